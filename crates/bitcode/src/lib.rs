@@ -1,0 +1,1 @@
+//! Reads LLVM bitcode of versions 14 to 22 into plain data.

@@ -1,0 +1,1 @@
+//! Functions that the engine itself answers, in one table.

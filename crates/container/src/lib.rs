@@ -1,0 +1,1 @@
+//! Finds bitcode modules inside files: raw bitcode, wrappers, ELF sections, ar archives.

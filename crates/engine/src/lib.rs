@@ -1,0 +1,1 @@
+//! The exploration loop: select, run, fork, limits, outputs.

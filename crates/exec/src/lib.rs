@@ -1,0 +1,1 @@
+//! States and the meaning of every instruction.

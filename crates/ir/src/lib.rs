@@ -1,0 +1,1 @@
+//! The executable form: lowering, constant evaluation and linking of bitcode modules.

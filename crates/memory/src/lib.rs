@@ -1,0 +1,1 @@
+//! Objects, bytes and the copy-on-write address space.

@@ -1,0 +1,1 @@
+//! The run folder: layout, statistics, events, coverage.

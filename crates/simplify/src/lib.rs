@@ -1,0 +1,1 @@
+//! Named, proved rewrite rules and the simplifying builder.

@@ -1,0 +1,1 @@
+//! Satisfiability of constraints: layers, gate graph, incremental SAT.

@@ -1,0 +1,1 @@
+//! Small helpers without a domain word: ids, hashing, bit tricks.

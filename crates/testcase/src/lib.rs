@@ -1,0 +1,1 @@
+//! Test case files: .ktest version 3 and the readable form.

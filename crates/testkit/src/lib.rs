@@ -1,0 +1,1 @@
+//! Runs tests/**/*.c by the directives in their comments.

@@ -1,0 +1,1 @@
+//! trefoil cc and trefoil setup: compilers, musl and the runtime library.
