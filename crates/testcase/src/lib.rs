@@ -1,1 +1,78 @@
-//! Test case files: .ktest version 3 and the readable form.
+//! Test cases: the input that drives one path of a program, and their two file forms.
+//!
+//! [`ktest`] reads and writes the binary `.ktest` format (version 3) byte for byte; [`text`] is the readable
+//! form, one line per object; [`command`] gives the line to type in a shell to see the test.
+//! Not here: how a test comes to be (the engine) and how it is run (replay).
+//!
+//! Invariant: a [`TestCase`] is plain bytes. Names and arguments are byte strings because programs choose them
+//! and nothing forces UTF-8 on a command line; only the printed forms decide how to show them.
+
+pub mod command;
+pub mod ktest;
+pub mod quote;
+pub mod text;
+
+/// Everything needed to take one path again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TestCase {
+    /// The command line given to the engine for the program, placeholders such as `--sym-args` included.
+    pub args: Vec<Vec<u8>>,
+    /// The two fields about symbolic arguments that the binary format carries; zero unless read from a file.
+    pub symbolic_args: SymbolicArgs,
+    /// The symbolic objects in the order in which the program made them.
+    pub objects: Vec<Object>,
+    /// The world around the program on this path. Kept in the readable form only: in the binary format the
+    /// environment is whatever the objects say.
+    pub environment: Environment,
+}
+
+/// The `symArgvs` and `symArgvLen` fields of the binary format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SymbolicArgs {
+    pub count: u32,
+    pub max_len: u32,
+}
+
+/// One symbolic object with its value on this path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Object {
+    pub name: Vec<u8>,
+    pub bytes: Vec<u8>,
+}
+
+impl Object {
+    pub fn new(name: impl Into<Vec<u8>>, bytes: impl Into<Vec<u8>>) -> Self {
+        Object {
+            name: name.into(),
+            bytes: bytes.into(),
+        }
+    }
+}
+
+/// What the program saw of the world: concrete arguments, files, and the failures planned for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Environment {
+    /// `argv` as the program saw it, its own name first. Empty when not known.
+    pub argv: Vec<Vec<u8>>,
+    /// Environment variables set for this path, besides those inherited.
+    pub vars: Vec<(Vec<u8>, Vec<u8>)>,
+    pub stdin: Option<Vec<u8>>,
+    /// Files by the path under which the program opens them.
+    pub files: Vec<(Vec<u8>, Vec<u8>)>,
+    pub failures: Vec<PlannedFailure>,
+}
+
+/// "The `nth` call (from 1) of this system call fails with this error."
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlannedFailure {
+    pub syscall: String,
+    pub nth: u32,
+    pub errno: String,
+}
+
+impl TestCase {
+    /// The object of this name, if there is one; the first of several.
+    pub fn object(&self, name: &str) -> Option<&Object> {
+        self.objects.iter().find(|o| o.name == name.as_bytes())
+    }
+}
