@@ -1,1 +1,6 @@
-//! The run folder: layout, statistics, events, coverage.
+//! The run folder: layout, statistics, events, coverage, and the catalogue of ends of a path.
+//!
+//! Plain data that the engine writes and reports read. Not here: any type of the engine, any printing.
+
+pub mod catalogue;
+pub mod summary;
