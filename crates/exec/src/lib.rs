@@ -1,1 +1,3 @@
 //! States and the meaning of every instruction.
+pub mod float;
+pub mod word;
