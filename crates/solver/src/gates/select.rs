@@ -1,0 +1,48 @@
+//! Selection by index: balanced trees of multiplexers.
+//!
+//! Hash-consing makes a tree over constants as small as the decision diagram of the table, which is
+//! what makes reads of constant tables cheap.
+
+use super::graph::{Bit, Graph};
+use crate::domain::Domain;
+
+impl Graph {
+    /// The leaf that `index` (least significant first) names; `leaves` has `2^index.len()` entries.
+    pub fn select(&mut self, index: &[Bit], leaves: &[Bit]) -> Bit {
+        debug_assert_eq!(leaves.len(), 1 << index.len());
+        let Some((&top, rest)) = index.split_last() else { return leaves[0] };
+        let (low, high) = leaves.split_at(leaves.len() / 2);
+        match top {
+            Bit::FALSE => self.select(rest, low),
+            Bit::TRUE => self.select(rest, high),
+            _ if low == high => self.select(rest, low),
+            _ => {
+                let (low, high) = (self.select(rest, low), self.select(rest, high));
+                self.mux(top, high, low)
+            }
+        }
+    }
+
+    /// Whether the byte's value is in `domain`.
+    pub fn member(&mut self, byte: &[Bit; 8], domain: Domain) -> Bit {
+        let [low, high] = [(0, 1), (2, 3)].map(|(low, high)| {
+            let low = self.member_of_64(byte, 6, domain.0[low]);
+            let high = self.member_of_64(byte, 6, domain.0[high]);
+            self.mux(byte[6], high, low)
+        });
+        self.mux(byte[7], high, low)
+    }
+
+    /// Whether the low `level` bits of the byte name a one in `set`.
+    fn member_of_64(&mut self, byte: &[Bit; 8], level: usize, set: u64) -> Bit {
+        let size = 1u32 << level;
+        let full = u64::MAX >> (64 - size);
+        if set == 0 || set == full {
+            return Bit::constant(set != 0);
+        }
+        let half = full >> (size / 2);
+        let low = self.member_of_64(byte, level - 1, set & half);
+        let high = self.member_of_64(byte, level - 1, set >> (size / 2) & half);
+        self.mux(byte[level - 1], high, low)
+    }
+}

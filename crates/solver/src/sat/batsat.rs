@@ -1,0 +1,124 @@
+//! The default core: `batsat`, MiniSat's algorithm in pure Rust.
+//!
+//! Deadline and memory are watched from its `stop` callback, which it polls at every decision.
+
+use std::cell::Cell;
+use std::time::Instant;
+
+use batsat::{Callbacks, ClauseKind, SolverInterface, lbool};
+
+use super::{Lit, Sat, Var, Verdict};
+use crate::limits::{GaveUp, Limits};
+
+pub(super) struct Batsat {
+    solver: batsat::Solver<Watch>,
+    /// Reused by `add_clause`, which the callee empties.
+    scratch: Vec<batsat::Lit>,
+}
+
+/// Bytes batsat needs per literal of a clause: the literal and its share of header and watchers.
+const BYTES_PER_LITERAL: usize = 24;
+/// Decisions between two looks at the clock (a decision takes about 1 to 10 µs).
+const DECISIONS_PER_POLL: u32 = 64;
+
+/// Tells the search when to stop.
+#[derive(Default)]
+struct Watch {
+    deadline: Option<Instant>,
+    memory: usize,
+    n_literals: usize,
+    countdown: Cell<u32>,
+    stopped: Cell<Option<Stop>>,
+}
+
+#[derive(Clone, Copy)]
+enum Stop {
+    Timeout,
+    Memory,
+}
+
+impl Callbacks for Watch {
+    fn on_new_clause(&mut self, clause: &[batsat::Lit], _: ClauseKind) {
+        self.n_literals += clause.len();
+    }
+
+    fn on_delete_clause(&mut self, clause: &[batsat::Lit]) {
+        self.n_literals = self.n_literals.saturating_sub(clause.len());
+    }
+
+    fn stop(&self) -> bool {
+        if self.stopped.get().is_some() {
+            return true;
+        }
+        if self.countdown.get() > 0 {
+            self.countdown.set(self.countdown.get() - 1);
+            return false;
+        }
+        self.countdown.set(DECISIONS_PER_POLL);
+        if self.n_literals.saturating_mul(BYTES_PER_LITERAL) > self.memory {
+            self.stopped.set(Some(Stop::Memory));
+        } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.stopped.set(Some(Stop::Timeout));
+        }
+        self.stopped.get().is_some()
+    }
+}
+
+impl Batsat {
+    pub(super) fn new() -> Batsat {
+        let solver = batsat::Solver::new(batsat::SolverOpts::default(), Watch::default());
+        Batsat { solver, scratch: Vec::new() }
+    }
+}
+
+fn to_batsat(lit: Lit) -> batsat::Lit {
+    batsat::Lit::new(batsat::Var::unsafe_from_idx(lit.var()), !lit.negated())
+}
+
+fn from_batsat(lit: batsat::Lit) -> Lit {
+    Lit::new(lit.var().idx(), !lit.sign())
+}
+
+impl Sat for Batsat {
+    fn new_var(&mut self) -> Var {
+        self.solver.new_var_default().idx()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.scratch.clear();
+        self.scratch.extend(clause.iter().copied().map(to_batsat));
+        self.solver.cb_mut().n_literals += clause.len();
+        self.solver.add_clause_reuse(&mut self.scratch);
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, GaveUp> {
+        let watch = self.solver.cb_mut();
+        watch.deadline = limits.deadline;
+        watch.memory = limits.memory;
+        watch.countdown.set(0);
+        watch.stopped.set(None);
+        let assumptions: Vec<batsat::Lit> = assumptions.iter().copied().map(to_batsat).collect();
+        let verdict = self.solver.solve_limited(&assumptions);
+        if verdict == lbool::TRUE {
+            return Ok(Verdict::Sat);
+        }
+        if verdict == lbool::FALSE {
+            // The core comes as the clause that was learnt: the assumptions negated. It was
+            // announced as a new clause although it is not kept.
+            let core: Vec<Lit> =
+                self.solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
+            let watch = self.solver.cb_mut();
+            watch.n_literals = watch.n_literals.saturating_sub(core.len());
+            return Ok(Verdict::Unsat(core));
+        }
+        match self.solver.cb().stopped.get() {
+            Some(Stop::Memory) => Err(GaveUp::Memory),
+            Some(Stop::Timeout) => Err(GaveUp::Timeout),
+            None => Err(GaveUp::Backend("batsat stopped without a verdict".into())),
+        }
+    }
+
+    fn value(&self, var: Var) -> bool {
+        self.solver.value_var(batsat::Var::unsafe_from_idx(var)) == lbool::TRUE
+    }
+}
