@@ -1,0 +1,190 @@
+//! Byte arrays and their updates, interned.
+//! Every array version is a *total* function from 64-bit indices to bytes; there is no error value.
+//!
+//! | kind | byte at index `i` |
+//! |---|---|
+//! | `Symbolic { size }` | free if `i < size`, else 0 |
+//! | `Constant(bytes)` | `bytes[i]` if `i < bytes.len()`, else 0 |
+//! | `Open { prefix }` | `prefix[i]` if `i < prefix.len()`, else free: 2^64 unknown bytes |
+//! | update `(i, v)` of a version | `v` at `i`, otherwise as before; also beyond the size |
+//!
+//! `Open` is the array of SMT-LIB; the engine's objects are `Symbolic` and `Constant`.
+//! Invariant: equal name and kind means equal handle, so arrays are shared between queries.
+
+use crate::handle::{ArrayId, Expr, SupportId, Version};
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+/// What the bytes of an array are.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ArrayKind {
+    Symbolic { size: u32 },
+    Constant(Rc<[u8]>),
+    Open { prefix: Rc<[u8]> },
+}
+
+/// One array. Constant arrays have no name: their contents are their identity.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Array {
+    pub name: Rc<str>,
+    pub kind: ArrayKind,
+}
+
+impl Array {
+    /// Number of bytes, unless the array is open.
+    pub fn size(&self) -> Option<u32> {
+        match &self.kind {
+            ArrayKind::Symbolic { size } => Some(*size),
+            ArrayKind::Constant(bytes) => Some(bytes.len() as u32),
+            ArrayKind::Open { .. } => None,
+        }
+    }
+
+    /// The byte at `index` if it does not depend on the assignment.
+    pub fn fixed_byte(&self, index: u64) -> Option<u8> {
+        let at = |bytes: &[u8]| {
+            usize::try_from(index)
+                .ok()
+                .and_then(|i| bytes.get(i).copied())
+        };
+        match &self.kind {
+            ArrayKind::Symbolic { size } => (index >= u64::from(*size)).then_some(0),
+            ArrayKind::Constant(bytes) => Some(at(bytes).unwrap_or(0)),
+            ArrayKind::Open { prefix } => at(prefix),
+        }
+    }
+
+    /// Does some byte depend on the assignment?
+    pub fn has_free_bytes(&self) -> bool {
+        match &self.kind {
+            ArrayKind::Symbolic { size } => *size > 0,
+            ArrayKind::Constant(_) => false,
+            ArrayKind::Open { .. } => true,
+        }
+    }
+}
+
+/// The last step that made a version.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum VersionNode {
+    Base(ArrayId),
+    /// `value` (8 bits) was written at `index` (64 bits) over `before`.
+    Update {
+        before: Version,
+        index: Expr,
+        value: Expr,
+    },
+}
+
+pub(crate) struct VersionSlot {
+    pub node: VersionNode,
+    pub base: ArrayId,
+    /// Support of the indices and values of all updates; the base is not in it.
+    pub updates: SupportId,
+    pub n_updates: u32,
+}
+
+#[derive(Default)]
+pub(crate) struct Arrays {
+    pub arrays: Vec<Array>,
+    array_table: HashTable<u32>,
+    pub versions: Vec<VersionSlot>,
+    version_table: HashTable<u32>,
+    pub free_arrays: Vec<u32>,
+    pub free_versions: Vec<u32>,
+}
+
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut h = FxHasher::default();
+    value.hash(&mut h);
+    h.finish()
+}
+
+impl Arrays {
+    pub fn intern_array(&mut self, array: Array) -> ArrayId {
+        let hash = hash_of(&array);
+        let arrays = &self.arrays;
+        if let Some(&i) = self
+            .array_table
+            .find(hash, |&i| arrays[i as usize] == array)
+        {
+            return ArrayId::from_index(i as usize);
+        }
+        let i = place(&mut self.arrays, &mut self.free_arrays, array);
+        let arrays = &self.arrays;
+        self.array_table
+            .insert_unique(hash, i, |&i| hash_of(&arrays[i as usize]));
+        ArrayId::from_index(i as usize)
+    }
+
+    pub fn intern_version(&mut self, slot: VersionSlot) -> Version {
+        let hash = hash_of(&slot.node);
+        let versions = &self.versions;
+        if let Some(&i) = self
+            .version_table
+            .find(hash, |&i| versions[i as usize].node == slot.node)
+        {
+            return Version::from_index(i as usize);
+        }
+        let i = place(&mut self.versions, &mut self.free_versions, slot);
+        let versions = &self.versions;
+        self.version_table
+            .insert_unique(hash, i, |&i| hash_of(&versions[i as usize].node));
+        Version::from_index(i as usize)
+    }
+
+    /// Frees the unmarked arrays and versions.
+    pub fn sweep(&mut self, live_arrays: &[bool], live_versions: &[bool]) {
+        self.array_table.retain(|&mut i| live_arrays[i as usize]);
+        self.version_table
+            .retain(|&mut i| live_versions[i as usize]);
+        self.free_arrays = dead_slots(live_arrays);
+        self.free_versions = dead_slots(live_versions);
+        for &i in &self.free_arrays {
+            self.arrays[i as usize] = Array {
+                name: "".into(),
+                kind: ArrayKind::Symbolic { size: 0 },
+            };
+        }
+    }
+
+    pub fn bytes(&self) -> usize {
+        let contents: usize = self
+            .arrays
+            .iter()
+            .map(|a| match &a.kind {
+                ArrayKind::Symbolic { .. } => a.name.len(),
+                ArrayKind::Constant(bytes) => bytes.len(),
+                ArrayKind::Open { prefix } => prefix.len() + a.name.len(),
+            })
+            .sum();
+        contents
+            + self.arrays.capacity() * size_of::<Array>()
+            + self.versions.capacity() * size_of::<VersionSlot>()
+            + (self.array_table.capacity() + self.version_table.capacity()) * 5
+    }
+}
+
+pub(crate) fn dead_slots(live: &[bool]) -> Vec<u32> {
+    (0..live.len())
+        .rev()
+        .filter(|&i| !live[i])
+        .map(|i| i as u32)
+        .collect()
+}
+
+/// Puts a value into a free slot or at the end.
+pub(crate) fn place<T>(slots: &mut Vec<T>, free: &mut Vec<u32>, value: T) -> u32 {
+    match free.pop() {
+        Some(i) => {
+            slots[i as usize] = value;
+            i
+        }
+        None => {
+            slots.push(value);
+            (slots.len() - 1) as u32
+        }
+    }
+}
