@@ -1,5 +1,7 @@
 //! Attributes of functions, calls, results and parameters. Those this crate does not know are dropped.
 
+use std::sync::Arc;
+
 use super::TypeId;
 
 /// Number of an attribute list, 0 = none.
@@ -14,30 +16,48 @@ impl AttributesId {
     }
 }
 
-/// Attributes of one function or call.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct AttributeList {
-    pub function: Vec<Attribute>,
-    pub ret: Vec<Attribute>,
-    /// Per parameter; parameters past the end have none.
-    pub params: Vec<Vec<Attribute>>,
+/// What a set of attributes describes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    Function,
+    Return,
+    Param(u32),
 }
 
-pub(super) static EMPTY: AttributeList = AttributeList {
-    function: Vec::new(),
-    ret: Vec::new(),
-    params: Vec::new(),
-};
+/// Attributes of one function or call. Sets are shared between lists.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AttributeList {
+    pub sets: Vec<(Slot, Arc<[Attribute]>)>,
+}
+
+pub(super) static EMPTY: AttributeList = AttributeList { sets: Vec::new() };
 
 impl AttributeList {
+    /// Attributes of the function or call itself.
+    pub fn function(&self) -> &[Attribute] {
+        self.slot(Slot::Function)
+    }
+
+    /// Attributes of the result.
+    pub fn ret(&self) -> &[Attribute] {
+        self.slot(Slot::Return)
+    }
+
     /// Attributes of parameter `index`.
-    pub fn param(&self, index: usize) -> &[Attribute] {
-        self.params.get(index).map_or(&[], Vec::as_slice)
+    pub fn param(&self, index: u32) -> &[Attribute] {
+        self.slot(Slot::Param(index))
     }
 
     /// Whether the function itself has this attribute.
     pub fn has(&self, flag: FlagAttribute) -> bool {
-        self.function.contains(&Attribute::Flag(flag))
+        self.function().contains(&Attribute::Flag(flag))
+    }
+
+    fn slot(&self, slot: Slot) -> &[Attribute] {
+        self.sets
+            .iter()
+            .find(|(s, _)| *s == slot)
+            .map_or(&[], |(_, set)| set)
     }
 }
 
@@ -69,7 +89,7 @@ pub enum Attribute {
     /// The value lies in this range, else poison.
     Range(IntRange),
     /// The callee writes these byte ranges of the object before reading them.
-    Initializes(Box<IntRanges>),
+    Initializes(Box<[IntRange]>),
     /// A string attribute; the value is empty for a bare key.
     Text {
         key: Box<str>,
@@ -84,8 +104,6 @@ pub struct IntRange {
     pub low: Box<[u64]>,
     pub high: Box<[u64]>,
 }
-
-pub type IntRanges = Vec<IntRange>;
 
 /// Attributes without a value that matter to execution or to analyses of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -28,8 +28,8 @@ pub enum ConstantKind {
     /// Elements of an array or vector of plain integers (8 to 64 bits) or floats (16 to 64 bits):
     /// the bytes of all elements, little-endian, without padding.
     Data(Box<[u8]>),
-    /// An integer or floating-point vector whose lanes are all equal (LLVM 22); the operand is one lane.
-    Splat(ValueId),
+    /// A vector whose lanes are all equal to this integer or float (LLVM 20 on, when asked for).
+    Splat(Box<ConstantKind>),
     Unary {
         op: UnaryOp,
         operand: ValueId,
@@ -126,11 +126,10 @@ impl ConstantKind {
     pub fn operands(&self, mut visit: impl FnMut(ValueId)) {
         use ConstantKind::*;
         match self {
-            Null | Undef | Poison | Integer(_) | WideInteger(_) | Float(_) | Data(_)
+            Null | Undef | Poison | Integer(_) | WideInteger(_) | Float(_) | Data(_) | Splat(_)
             | InlineAsm(_) => {}
             Aggregate(elements) => elements.iter().copied().for_each(visit),
-            Splat(v)
-            | Unary { operand: v, .. }
+            Unary { operand: v, .. }
             | Cast { operand: v, .. }
             | DsoLocalEquivalent(v)
             | NoCfi(v) => visit(*v),

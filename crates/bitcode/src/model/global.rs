@@ -1,5 +1,7 @@
 //! Symbols of a module: variables, functions, aliases, ifuncs, and the comdats that group them.
 
+use std::sync::Arc;
+
 use super::{AttributesId, CallingConvention, TypeId, ValueId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +91,7 @@ pub struct Global {
     pub linkage: Linkage,
     /// In bytes; 0 = natural.
     pub align: u64,
-    pub section: Option<Box<str>>,
+    pub section: Option<Arc<str>>,
     pub visibility: Visibility,
     pub thread_local: ThreadLocal,
     pub unnamed_addr: UnnamedAddr,
@@ -113,9 +115,9 @@ pub struct Function {
     pub linkage: Linkage,
     pub attributes: AttributesId,
     pub align: u64,
-    pub section: Option<Box<str>>,
+    pub section: Option<Arc<str>>,
     pub visibility: Visibility,
-    pub gc: Option<Box<str>>,
+    pub gc: Option<Arc<str>>,
     pub unnamed_addr: UnnamedAddr,
     pub prologue: Option<ValueId>,
     pub prefix: Option<ValueId>,

@@ -9,6 +9,7 @@
 //! - the graph of types and the graph of constants (through constants only, not through globals) have
 //!   no cycle and are at most [`MAX_DEPTH`] deep, so recursion over them is safe;
 //! - every block of a body is non-empty and ends with its only terminator;
+//! - equal types have equal `TypeId`s (named structs are equal only if they have one name);
 //! - a value's type is known: [`Module::type_of`], [`Body::type_of`].
 //!
 //! # Value numbering
@@ -26,7 +27,7 @@ mod inst;
 mod ops;
 mod types;
 
-pub use attribute::{Attribute, AttributeList, AttributesId, FlagAttribute, IntRange, IntRanges};
+pub use attribute::{Attribute, AttributeList, AttributesId, FlagAttribute, IntRange, Slot};
 pub use body::{Attachment, Block, BlockId, Body, Instruction, LocalDef};
 pub use constant::{Constant, ConstantKind, InRange, InlineAsm};
 pub use debug::{
@@ -157,10 +158,5 @@ impl Module {
             Some(index) => &self.attributes[index],
             None => &attribute::EMPTY,
         }
-    }
-
-    /// Whether two types are equal in structure (typed pointers of old files leave duplicates behind).
-    pub fn same_type(&self, a: TypeId, b: TypeId) -> bool {
-        types::same(&self.types, a, b)
     }
 }

@@ -2,8 +2,8 @@
 
 /// Number of a type in [`super::Module::types`].
 ///
-/// Two ids may denote equal types (a file with typed pointers has many that became `Ptr`);
-/// compare with [`super::Module::same_type`].
+/// Ids found in a module are canonical: equal types have equal ids, even where typed pointers of an old
+/// file made one type out of many. (Some entries of the vector are therefore never referred to.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TypeId(pub u32);
 
@@ -105,51 +105,4 @@ impl Type {
             _ => None,
         }
     }
-}
-
-/// Structural equality; named structs are equal only under the same id or the same name and shape.
-pub(super) fn same(types: &[Type], a: TypeId, b: TypeId) -> bool {
-    if a == b {
-        return true;
-    }
-    let (ta, tb) = (&types[a.0 as usize], &types[b.0 as usize]);
-    let shape = match (ta, tb) {
-        (Type::Array { len: m, .. }, Type::Array { len: n, .. }) => m == n,
-        (
-            Type::Vector {
-                len: m,
-                scalable: s,
-                ..
-            },
-            Type::Vector {
-                len: n,
-                scalable: t,
-                ..
-            },
-        ) => m == n && s == t,
-        (
-            Type::Struct {
-                name: m, packed: p, ..
-            },
-            Type::Struct {
-                name: n, packed: q, ..
-            },
-        ) => m == n && p == q,
-        (Type::Function { vararg: v, .. }, Type::Function { vararg: w, .. }) => v == w,
-        (
-            Type::TargetExt {
-                name: m, ints: i, ..
-            },
-            Type::TargetExt {
-                name: n, ints: j, ..
-            },
-        ) => m == n && i == j,
-        _ => return ta == tb,
-    };
-    let mut others = tb.components();
-    shape
-        && ta
-            .components()
-            .all(|x| others.next().is_some_and(|y| same(types, x, y)))
-        && others.next().is_none()
 }
