@@ -44,11 +44,7 @@ impl Array {
 
     /// The byte at `index` if it does not depend on the assignment.
     pub fn fixed_byte(&self, index: u64) -> Option<u8> {
-        let at = |bytes: &[u8]| {
-            usize::try_from(index)
-                .ok()
-                .and_then(|i| bytes.get(i).copied())
-        };
+        let at = |bytes: &[u8]| usize::try_from(index).ok().and_then(|i| bytes.get(i).copied());
         match &self.kind {
             ArrayKind::Symbolic { size } => (index >= u64::from(*size)).then_some(0),
             ArrayKind::Constant(bytes) => Some(at(bytes).unwrap_or(0)),
@@ -106,47 +102,35 @@ impl Arrays {
     pub fn intern_array(&mut self, array: Array) -> ArrayId {
         let hash = hash_of(&array);
         let arrays = &self.arrays;
-        if let Some(&i) = self
-            .array_table
-            .find(hash, |&i| arrays[i as usize] == array)
-        {
+        if let Some(&i) = self.array_table.find(hash, |&i| arrays[i as usize] == array) {
             return ArrayId::from_index(i as usize);
         }
         let i = place(&mut self.arrays, &mut self.free_arrays, array);
         let arrays = &self.arrays;
-        self.array_table
-            .insert_unique(hash, i, |&i| hash_of(&arrays[i as usize]));
+        self.array_table.insert_unique(hash, i, |&i| hash_of(&arrays[i as usize]));
         ArrayId::from_index(i as usize)
     }
 
     pub fn intern_version(&mut self, slot: VersionSlot) -> Version {
         let hash = hash_of(&slot.node);
         let versions = &self.versions;
-        if let Some(&i) = self
-            .version_table
-            .find(hash, |&i| versions[i as usize].node == slot.node)
-        {
+        if let Some(&i) = self.version_table.find(hash, |&i| versions[i as usize].node == slot.node) {
             return Version::from_index(i as usize);
         }
         let i = place(&mut self.versions, &mut self.free_versions, slot);
         let versions = &self.versions;
-        self.version_table
-            .insert_unique(hash, i, |&i| hash_of(&versions[i as usize].node));
+        self.version_table.insert_unique(hash, i, |&i| hash_of(&versions[i as usize].node));
         Version::from_index(i as usize)
     }
 
     /// Frees the unmarked arrays and versions.
     pub fn sweep(&mut self, live_arrays: &[bool], live_versions: &[bool]) {
         self.array_table.retain(|&mut i| live_arrays[i as usize]);
-        self.version_table
-            .retain(|&mut i| live_versions[i as usize]);
+        self.version_table.retain(|&mut i| live_versions[i as usize]);
         self.free_arrays = dead_slots(live_arrays);
         self.free_versions = dead_slots(live_versions);
         for &i in &self.free_arrays {
-            self.arrays[i as usize] = Array {
-                name: "".into(),
-                kind: ArrayKind::Symbolic { size: 0 },
-            };
+            self.arrays[i as usize] = Array { name: "".into(), kind: ArrayKind::Symbolic { size: 0 } };
         }
     }
 
@@ -168,11 +152,7 @@ impl Arrays {
 }
 
 pub(crate) fn dead_slots(live: &[bool]) -> Vec<u32> {
-    (0..live.len())
-        .rev()
-        .filter(|&i| !live[i])
-        .map(|i| i as u32)
-        .collect()
+    (0..live.len()).rev().filter(|&i| !live[i]).map(|i| i as u32).collect()
 }
 
 /// Puts a value into a free slot or at the end.

@@ -62,10 +62,7 @@ impl Assignment {
 
     /// Replaces all bytes of an array.
     pub fn set_bytes(&mut self, array: ArrayId, bytes: &[u8]) {
-        *self.contents_mut(array) = Rc::new(Contents {
-            dense: bytes.to_vec(),
-            far: BTreeMap::new(),
-        });
+        *self.contents_mut(array) = Rc::new(Contents { dense: bytes.to_vec(), far: BTreeMap::new() });
     }
 
     /// The first `size` bytes of an array.
@@ -76,12 +73,7 @@ impl Assignment {
     /// Bytes set beyond the dense part, for printing models of open arrays.
     pub fn far_bytes(&self, array: ArrayId) -> Vec<(u64, u8)> {
         match self.position(array) {
-            Ok(at) => self.arrays[at]
-                .1
-                .far
-                .iter()
-                .map(|(&i, &v)| (i, v))
-                .collect(),
+            Ok(at) => self.arrays[at].1.far.iter().map(|(&i, &v)| (i, v)).collect(),
             Err(_) => Vec::new(),
         }
     }

@@ -23,17 +23,11 @@ impl Const {
     /// A value of `width` bits whose low 64 bits are `value` (cut to the width), the rest zero.
     pub fn new(width: u32, value: u64) -> Self {
         if width <= 64 {
-            return Self {
-                width,
-                repr: Repr::Small(value & word::mask(width)),
-            };
+            return Self { width, repr: Repr::Small(value & word::mask(width)) };
         }
         let mut limbs = vec![0; wide::n_limbs(width)];
         limbs[0] = value;
-        Self {
-            width,
-            repr: Repr::Wide(limbs.into()),
-        }
+        Self { width, repr: Repr::Wide(limbs.into()) }
     }
 
     /// From little-endian limbs, cut or zero-extended to the width.
@@ -44,10 +38,7 @@ impl Const {
         let mut limbs = limbs.to_vec();
         limbs.resize(wide::n_limbs(width), 0);
         wide::trim(width, &mut limbs);
-        Self {
-            width,
-            repr: Repr::Wide(limbs.into()),
-        }
+        Self { width, repr: Repr::Wide(limbs.into()) }
     }
 
     pub fn from_bool(value: bool) -> Self {
@@ -56,10 +47,8 @@ impl Const {
 
     /// Bytes in memory order: the first byte is the least significant.
     pub fn from_le_bytes(bytes: &[u8]) -> Self {
-        let limbs: Vec<u64> = bytes
-            .chunks(8)
-            .map(|c| c.iter().rev().fold(0, |acc, &b| acc << 8 | u64::from(b)))
-            .collect();
+        let limbs: Vec<u64> =
+            bytes.chunks(8).map(|c| c.iter().rev().fold(0, |acc, &b| acc << 8 | u64::from(b))).collect();
         Self::from_limbs(bytes.len() as u32 * 8, &limbs)
     }
 
@@ -151,9 +140,7 @@ impl Const {
     pub fn unary(&self, op: UnOp, to: u32) -> Const {
         match &self.repr {
             Repr::Small(v) if to <= 64 => Const::new(to, word::unary(op, self.width, to, *v)),
-            Repr::Small(_) | Repr::Wide(_) => {
-                Const::from_limbs(to, &wide::unary(op, self.width, to, self.limbs()))
-            }
+            Repr::Small(_) | Repr::Wide(_) => Const::from_limbs(to, &wide::unary(op, self.width, to, self.limbs())),
         }
     }
 
@@ -177,23 +164,15 @@ impl Const {
         };
         assert_eq!(self.width, other.width, "{op:?} of different widths");
         match (&self.repr, &other.repr) {
-            (Repr::Small(x), Repr::Small(y)) => {
-                Const::new(width, word::binary(op, self.width, *x, *y))
-            }
-            _ => Const::from_limbs(
-                width,
-                &wide::binary(op, self.width, self.limbs(), other.limbs()),
-            ),
+            (Repr::Small(x), Repr::Small(y)) => Const::new(width, word::binary(op, self.width, *x, *y)),
+            _ => Const::from_limbs(width, &wide::binary(op, self.width, self.limbs(), other.limbs())),
         }
     }
 
     /// `self` gives the high bits.
     pub fn concat(&self, low: &Const) -> Const {
         let width = self.width + low.width;
-        Const::from_limbs(
-            width,
-            &wide::concat(width, self.limbs(), low.limbs(), low.width),
-        )
+        Const::from_limbs(width, &wide::concat(width, self.limbs(), low.limbs(), low.width))
     }
 
     /// Bits `lo .. lo + width`.
@@ -205,11 +184,7 @@ impl Const {
     /// Bytes in memory order (least significant first); the width is rounded up to whole bytes.
     pub fn to_le_bytes(&self) -> Vec<u8> {
         let n = self.width.div_ceil(8) as usize;
-        self.limbs()
-            .iter()
-            .flat_map(|l| l.to_le_bytes())
-            .take(n)
-            .collect()
+        self.limbs().iter().flat_map(|l| l.to_le_bytes()).take(n).collect()
     }
 }
 

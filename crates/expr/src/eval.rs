@@ -31,10 +31,7 @@ pub struct Evaluator {
 
 impl Evaluator {
     pub fn new() -> Self {
-        Self {
-            epoch: 1,
-            ..Self::default()
-        }
+        Self { epoch: 1, ..Self::default() }
     }
 
     /// Forgets all values; constant time.
@@ -101,18 +98,11 @@ impl Evaluator {
     }
 
     /// Computes `e`, or pushes what is missing and says false.
-    fn step(
-        &mut self,
-        pool: &Pool,
-        e: Expr,
-        assignment: &Assignment,
-        stack: &mut Vec<Expr>,
-    ) -> bool {
+    fn step(&mut self, pool: &Pool, e: Expr, assignment: &Assignment, stack: &mut Vec<Expr>) -> bool {
         match pool.node(e) {
             Node::Const => self.set_const(pool, e),
             Node::Read { version, index } => {
-                return self.want(index, stack)
-                    && self.read(pool, e, version, index, assignment, stack);
+                return self.want(index, stack) && self.read(pool, e, version, index, assignment, stack);
             }
             Node::Unary(op, x) => {
                 if !self.want(x, stack) {
@@ -137,11 +127,7 @@ impl Evaluator {
                 if !self.want(cond, stack) {
                     return false;
                 }
-                let taken = if self.values[cond.index()] == 1 {
-                    then
-                } else {
-                    other
-                };
+                let taken = if self.values[cond.index()] == 1 { then } else { other };
                 return self.want(taken, stack) && self.copy(pool, e, taken);
             }
             Node::Extract { of, lo } => {
@@ -162,12 +148,7 @@ impl Evaluator {
 
     fn binary(&mut self, pool: &Pool, e: Expr, op: BinOp, x: Expr, y: Expr) {
         if pool.width(x) <= 64 && pool.width(e) <= 64 {
-            let v = word::binary(
-                op,
-                pool.width(y),
-                self.values[x.index()],
-                self.values[y.index()],
-            );
+            let v = word::binary(op, pool.width(y), self.values[x.index()], self.values[y.index()]);
             self.set(e, v);
         } else {
             let v = self.value(pool, x).binary(op, &self.value(pool, y));
@@ -194,17 +175,10 @@ impl Evaluator {
                 VersionNode::Base(_) if missing => return false,
                 VersionNode::Base(array) => {
                     let fixed = pool.array(array).fixed_byte(at);
-                    self.set(
-                        e,
-                        u64::from(fixed.unwrap_or_else(|| assignment.byte(array, at))),
-                    );
+                    self.set(e, u64::from(fixed.unwrap_or_else(|| assignment.byte(array, at))));
                     return true;
                 }
-                VersionNode::Update {
-                    before,
-                    index,
-                    value,
-                } => {
+                VersionNode::Update { before, index, value } => {
                     match self.known_word(pool, index) {
                         None => missing |= !self.want(index, stack),
                         Some(i) if i == at && !missing => {
@@ -220,8 +194,7 @@ impl Evaluator {
 
     /// A value of at most 64 bits if it is at hand.
     fn known_word(&self, pool: &Pool, e: Expr) -> Option<u64> {
-        pool.as_u64(e)
-            .or_else(|| self.done(e).then(|| self.values[e.index()]))
+        pool.as_u64(e).or_else(|| self.done(e).then(|| self.values[e.index()]))
     }
 
     fn set(&mut self, e: Expr, value: u64) {
@@ -258,10 +231,6 @@ impl Evaluator {
     }
 
     fn value(&self, pool: &Pool, e: Expr) -> Const {
-        if pool.width(e) <= 64 {
-            Const::new(pool.width(e), self.values[e.index()])
-        } else {
-            self.wide[&e].clone()
-        }
+        if pool.width(e) <= 64 { Const::new(pool.width(e), self.values[e.index()]) } else { self.wide[&e].clone() }
     }
 }

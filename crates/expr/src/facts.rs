@@ -20,21 +20,11 @@ pub struct Facts {
 impl Facts {
     /// Nothing known about a value of this width.
     pub fn unknown(width: u32) -> Self {
-        Self {
-            zeros: 0,
-            ones: 0,
-            min: 0,
-            max: if width <= 64 { mask(width) } else { u64::MAX },
-        }
+        Self { zeros: 0, ones: 0, min: 0, max: if width <= 64 { mask(width) } else { u64::MAX } }
     }
 
     pub fn exactly(width: u32, value: u64) -> Self {
-        Self {
-            zeros: !value & mask(width),
-            ones: value,
-            min: value,
-            max: value,
-        }
+        Self { zeros: !value & mask(width), ones: value, min: value, max: value }
     }
 
     /// The only possible value, if there is just one.
@@ -43,21 +33,11 @@ impl Facts {
     }
 
     fn bits(width: u32, zeros: u64, ones: u64) -> Self {
-        Self {
-            zeros: zeros & mask(width),
-            ones: ones & mask(width),
-            ..Self::unknown(width)
-        }
-        .tightened(width)
+        Self { zeros: zeros & mask(width), ones: ones & mask(width), ..Self::unknown(width) }.tightened(width)
     }
 
     fn range(width: u32, min: u64, max: u64) -> Self {
-        Self {
-            min,
-            max,
-            ..Self::unknown(width)
-        }
-        .tightened(width)
+        Self { min, max, ..Self::unknown(width) }.tightened(width)
     }
 
     /// What both say.
@@ -76,11 +56,7 @@ impl Facts {
         self.min = self.min.max(self.ones);
         self.max = self.max.min(!self.zeros & mask(width));
         let differing = self.min ^ self.max;
-        let common = if differing == 0 {
-            u64::MAX
-        } else {
-            !(u64::MAX >> differing.leading_zeros())
-        };
+        let common = if differing == 0 { u64::MAX } else { !(u64::MAX >> differing.leading_zeros()) };
         self.ones |= self.min & common;
         self.zeros |= !self.min & common & mask(width);
         self
@@ -105,28 +81,16 @@ pub fn unary(op: UnOp, from: u32, to: u32, x: Facts) -> Facts {
     match op {
         UnOp::Not => {
             let m = mask(to);
-            Facts {
-                zeros: x.ones,
-                ones: x.zeros,
-                min: m - x.max,
-                max: m - x.min,
-            }
+            Facts { zeros: x.ones, ones: x.zeros, min: m - x.max, max: m - x.min }
         }
         UnOp::Neg => neg(to, x),
-        UnOp::ZExt => Facts {
-            zeros: x.zeros | (mask(to) & !mask(from)),
-            ..x
-        },
+        UnOp::ZExt => Facts { zeros: x.zeros | (mask(to) & !mask(from)), ..x },
         UnOp::SExt => sext(from, to, x),
     }
 }
 
 fn neg(width: u32, x: Facts) -> Facts {
-    let bits = add(
-        width,
-        unary(UnOp::Not, width, width, x),
-        Facts::exactly(width, 1),
-    );
+    let bits = add(width, unary(UnOp::Not, width, width, x), Facts::exactly(width, 1));
     if x.min == 0 {
         return bits;
     }
@@ -138,18 +102,10 @@ fn sext(from: u32, to: u32, x: Facts) -> Facts {
     let sign = 1u64 << (from - 1);
     let high = mask(to) & !mask(from);
     if x.zeros & sign != 0 {
-        return Facts {
-            zeros: x.zeros | high,
-            ..x
-        };
+        return Facts { zeros: x.zeros | high, ..x };
     }
     if x.ones & sign != 0 {
-        return Facts {
-            zeros: x.zeros,
-            ones: x.ones | high,
-            min: x.min | high,
-            max: x.max | high,
-        };
+        return Facts { zeros: x.zeros, ones: x.ones | high, min: x.min | high, max: x.max | high };
     }
     Facts::bits(to, x.zeros & !sign, x.ones & !sign)
 }
@@ -164,11 +120,9 @@ pub fn binary(op: BinOp, width: u32, x: Facts, y: Facts) -> Facts {
         BinOp::SDiv | BinOp::SRem => Facts::unknown(width),
         BinOp::And => and(width, x, y),
         BinOp::Or => or(width, x, y),
-        BinOp::Xor => Facts::bits(
-            width,
-            (x.zeros & y.zeros) | (x.ones & y.ones),
-            (x.zeros & y.ones) | (x.ones & y.zeros),
-        ),
+        BinOp::Xor => {
+            Facts::bits(width, (x.zeros & y.zeros) | (x.ones & y.ones), (x.zeros & y.ones) | (x.ones & y.zeros))
+        }
         BinOp::Shl => shl(width, x, y),
         BinOp::LShr => lshr(width, x, y),
         BinOp::AShr => ashr(width, x, y),
@@ -194,10 +148,7 @@ pub fn extract(x: Facts, lo: u32, width: u32) -> Facts {
     if min & !mask(width) != max & !mask(width) {
         return bits;
     }
-    bits.and(
-        Facts::range(width, min & mask(width), max & mask(width)),
-        width,
-    )
+    bits.and(Facts::range(width, min & mask(width), max & mask(width)), width)
 }
 
 /// Facts of a choice.
@@ -242,10 +193,7 @@ fn add(width: u32, x: Facts, y: Facts) -> Facts {
     let carry_one = smallest ^ x.ones ^ y.ones;
     let known = x.known() & y.known() & (carry_zero | carry_one);
     let bits = Facts::bits(width, !largest & known, smallest & known);
-    let (lo, hi) = (
-        u128::from(x.min) + u128::from(y.min),
-        u128::from(x.max) + u128::from(y.max),
-    );
+    let (lo, hi) = (u128::from(x.min) + u128::from(y.min), u128::from(x.max) + u128::from(y.max));
     bits.and(wrapped_range(width, lo, hi), width)
 }
 
@@ -264,11 +212,7 @@ fn mul(width: u32, x: Facts, y: Facts) -> Facts {
     let product = x.ones.wrapping_mul(y.ones);
     let zeros = (x.zeros.trailing_ones() + y.zeros.trailing_ones()).min(width);
     let low_zeros = if zeros == 0 { 0 } else { mask(zeros) };
-    let bits = Facts::bits(
-        width,
-        (!product & low) | low_zeros,
-        product & low & !low_zeros,
-    );
+    let bits = Facts::bits(width, (!product & low) | low_zeros, product & low & !low_zeros);
     let hi = u128::from(x.max) * u128::from(y.max);
     if hi > u128::from(mask(width)) {
         return bits;
@@ -308,10 +252,7 @@ fn shl(width: u32, x: Facts, y: Facts) -> Facts {
         Some(n) if n >= u64::from(width) => Facts::exactly(width, 0),
         Some(n) => {
             let bits = Facts::bits(width, x.zeros << n | !(u64::MAX << n), x.ones << n);
-            bits.and(
-                wrapped_range(width, u128::from(x.min) << n, u128::from(x.max) << n),
-                width,
-            )
+            bits.and(wrapped_range(width, u128::from(x.min) << n, u128::from(x.max) << n), width)
         }
         None => {
             let zeros = u64::from(x.zeros.trailing_ones()) + y.min;
@@ -327,10 +268,7 @@ fn lshr(width: u32, x: Facts, y: Facts) -> Facts {
     match y.as_value() {
         Some(n) if n < u64::from(width) => {
             let vacated = mask(width) & !(mask(width) >> n);
-            range.and(
-                Facts::bits(width, x.zeros >> n | vacated, x.ones >> n),
-                width,
-            )
+            range.and(Facts::bits(width, x.zeros >> n | vacated, x.ones >> n), width)
         }
         Some(_) | None => range,
     }

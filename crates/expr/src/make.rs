@@ -4,16 +4,13 @@
 
 use crate::constant::Const;
 use crate::handle::{Expr, Version};
-use crate::op::{BinOp, Op, UnOp};
+use crate::op::{BinOp, Node, Op, UnOp};
 use crate::pool::{INDEX_WIDTH, MAX_WIDTH, Pool, Slot};
 use crate::word;
 
 impl Pool {
     pub fn constant(&mut self, value: &Const) -> Expr {
-        assert!(
-            (1..=MAX_WIDTH).contains(&value.width()),
-            "width out of range"
-        );
+        assert!((1..=MAX_WIDTH).contains(&value.width()), "width out of range");
         self.intern_const(value)
     }
 
@@ -43,13 +40,7 @@ impl Pool {
         if let Some(v) = self.as_const(x) {
             return self.intern_const(&v.unary(op, width));
         }
-        self.intern(Slot {
-            op: Op::Unary(op),
-            width: width as u16,
-            a: x.raw(),
-            b: 0,
-            c: 0,
-        })
+        self.intern(Slot { op: Op::Unary(op), width: width as u16, a: x.raw(), b: 0, c: 0 })
     }
 
     /// Any binary operator.
@@ -62,18 +53,8 @@ impl Pool {
         if let (Some(a), Some(b)) = (self.as_const(x), self.as_const(y)) {
             return self.intern_const(&a.binary(op, &b));
         }
-        let (x, y) = if op.is_commutative() {
-            self.ordered(x, y)
-        } else {
-            (x, y)
-        };
-        self.intern(Slot {
-            op: Op::Binary(op),
-            width: width as u16,
-            a: x.raw(),
-            b: y.raw(),
-            c: 0,
-        })
+        let (x, y) = if op.is_commutative() { self.ordered(x, y) } else { (x, y) };
+        self.intern(Slot { op: Op::Binary(op), width: width as u16, a: x.raw(), b: y.raw(), c: 0 })
     }
 
     fn result_width(&self, op: BinOp, x: Expr, y: Expr) -> u32 {
@@ -102,22 +83,13 @@ impl Pool {
         {
             return if c { then } else { other };
         }
-        self.intern(Slot {
-            op: Op::Ite,
-            width: width as u16,
-            a: cond.raw(),
-            b: then.raw(),
-            c: other.raw(),
-        })
+        self.intern(Slot { op: Op::Ite, width: width as u16, a: cond.raw(), b: then.raw(), c: other.raw() })
     }
 
     /// Bits `lo .. lo + width`.
     pub fn extract(&mut self, of: Expr, lo: u32, width: u32) -> Expr {
         let from = self.width(of);
-        assert!(
-            width >= 1 && lo.checked_add(width).is_some_and(|end| end <= from),
-            "extract beyond the width"
-        );
+        assert!(width >= 1 && lo.checked_add(width).is_some_and(|end| end <= from), "extract beyond the width");
         if width == from {
             return of;
         }
@@ -127,13 +99,7 @@ impl Pool {
         if let Some(v) = self.as_const(of) {
             return self.intern_const(&v.extract(lo, width));
         }
-        self.intern(Slot {
-            op: Op::Extract,
-            width: width as u16,
-            a: of.raw(),
-            b: lo,
-            c: 0,
-        })
+        self.intern(Slot { op: Op::Extract, width: width as u16, a: of.raw(), b: lo, c: 0 })
     }
 
     /// One byte at a 64-bit index.
@@ -144,13 +110,19 @@ impl Pool {
         {
             return self.intern_word(8, u64::from(byte));
         }
-        self.intern(Slot {
-            op: Op::Read,
-            width: 8,
-            a: version.raw(),
-            b: index.raw(),
-            c: 0,
-        })
+        self.intern(Slot { op: Op::Read, width: 8, a: version.raw(), b: index.raw(), c: 0 })
+    }
+
+    /// Any node from its view; `width` is that of the result. A constant has no operands to make it from.
+    pub fn make(&mut self, node: Node, width: u32) -> Expr {
+        match node {
+            Node::Const => unreachable!("a constant is made from its value"),
+            Node::Read { version, index } => self.read(version, index),
+            Node::Unary(op, x) => self.unary(op, x, width),
+            Node::Binary(op, x, y) => self.binary(op, x, y),
+            Node::Ite { cond, then, other } => self.ite(cond, then, other),
+            Node::Extract { of, lo } => self.extract(of, lo, width),
+        }
     }
 
     // ---- named forms ----

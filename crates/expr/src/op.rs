@@ -69,10 +69,7 @@ impl BinOp {
 
     /// The pool orders the operands of these: constant first, then by handle.
     pub fn is_commutative(self) -> bool {
-        matches!(
-            self,
-            BinOp::Add | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Eq
-        )
+        matches!(self, BinOp::Add | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Eq)
     }
 
     /// Compares give one bit whatever the width of the operands.

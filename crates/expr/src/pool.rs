@@ -67,8 +67,7 @@ impl WideConsts {
         }
         let i = crate::array::place(&mut self.limbs, &mut self.free, limbs.into());
         let all = &self.limbs;
-        self.table
-            .insert_unique(hash, i, |&i| hash_of(&*all[i as usize]));
+        self.table.insert_unique(hash, i, |&i| hash_of(&*all[i as usize]));
         i
     }
 }
@@ -111,21 +110,11 @@ impl Pool {
         let s = self.slots[e.index()];
         match s.op {
             Op::Const => Node::Const,
-            Op::Read => Node::Read {
-                version: Version::from_raw(s.a),
-                index: Expr::from_raw(s.b),
-            },
+            Op::Read => Node::Read { version: Version::from_raw(s.a), index: Expr::from_raw(s.b) },
             Op::Unary(op) => Node::Unary(op, Expr::from_raw(s.a)),
             Op::Binary(op) => Node::Binary(op, Expr::from_raw(s.a), Expr::from_raw(s.b)),
-            Op::Ite => Node::Ite {
-                cond: Expr::from_raw(s.a),
-                then: Expr::from_raw(s.b),
-                other: Expr::from_raw(s.c),
-            },
-            Op::Extract => Node::Extract {
-                of: Expr::from_raw(s.a),
-                lo: s.b,
-            },
+            Op::Ite => Node::Ite { cond: Expr::from_raw(s.a), then: Expr::from_raw(s.b), other: Expr::from_raw(s.c) },
+            Op::Extract => Node::Extract { of: Expr::from_raw(s.a), lo: s.b },
         }
     }
 
@@ -210,28 +199,17 @@ impl Pool {
 
     /// `size` free bytes, zero beyond. The same name and size give the same array.
     pub fn symbolic_array(&mut self, name: &str, size: u32) -> ArrayId {
-        self.arrays.intern_array(Array {
-            name: name.into(),
-            kind: ArrayKind::Symbolic { size },
-        })
+        self.arrays.intern_array(Array { name: name.into(), kind: ArrayKind::Symbolic { size } })
     }
 
     /// The given bytes, zero beyond.
     pub fn constant_array(&mut self, bytes: impl Into<Rc<[u8]>>) -> ArrayId {
-        self.arrays.intern_array(Array {
-            name: "".into(),
-            kind: ArrayKind::Constant(bytes.into()),
-        })
+        self.arrays.intern_array(Array { name: "".into(), kind: ArrayKind::Constant(bytes.into()) })
     }
 
     /// The given bytes, then free bytes at every further index: an SMT-LIB array.
     pub fn open_array(&mut self, name: &str, prefix: impl Into<Rc<[u8]>>) -> ArrayId {
-        self.arrays.intern_array(Array {
-            name: name.into(),
-            kind: ArrayKind::Open {
-                prefix: prefix.into(),
-            },
-        })
+        self.arrays.intern_array(Array { name: name.into(), kind: ArrayKind::Open { prefix: prefix.into() } })
     }
 
     pub fn array(&self, id: ArrayId) -> &Array {
@@ -241,12 +219,7 @@ impl Pool {
     /// The array without updates.
     pub fn version(&mut self, array: ArrayId) -> Version {
         let updates = self.sets.empty();
-        self.arrays.intern_version(VersionSlot {
-            node: VersionNode::Base(array),
-            base: array,
-            updates,
-            n_updates: 0,
-        })
+        self.arrays.intern_version(VersionSlot { node: VersionNode::Base(array), base: array, updates, n_updates: 0 })
     }
 
     /// The version after writing one byte. `index` has 64 bits, `value` has 8.
@@ -257,17 +230,8 @@ impl Pool {
         let (base, n_updates, earlier) = (slot.base, slot.n_updates + 1, slot.updates);
         let own = self.sets.union(self.support(index), self.support(value));
         let updates = self.sets.union(earlier, own);
-        let node = VersionNode::Update {
-            before,
-            index,
-            value,
-        };
-        self.arrays.intern_version(VersionSlot {
-            node,
-            base,
-            updates,
-            n_updates,
-        })
+        let node = VersionNode::Update { before, index, value };
+        self.arrays.intern_version(VersionSlot { node, base, updates, n_updates })
     }
 
     pub fn version_node(&self, v: Version) -> VersionNode {
@@ -290,26 +254,14 @@ impl Pool {
             Some(v) => self.intern_word(value.width(), v),
             None => {
                 let a = self.wide.intern(value.limbs());
-                self.intern(Slot {
-                    op: Op::Const,
-                    width: value.width() as u16,
-                    a,
-                    b: 0,
-                    c: 0,
-                })
+                self.intern(Slot { op: Op::Const, width: value.width() as u16, a, b: 0, c: 0 })
             }
         }
     }
 
     pub(crate) fn intern_word(&mut self, width: u32, v: u64) -> Expr {
         debug_assert_eq!(v & !word::mask(width), 0);
-        self.intern(Slot {
-            op: Op::Const,
-            width: width as u16,
-            a: v as u32,
-            b: (v >> 32) as u32,
-            c: 0,
-        })
+        self.intern(Slot { op: Op::Const, width: width as u16, a: v as u32, b: (v >> 32) as u32, c: 0 })
     }
 
     pub(crate) fn intern(&mut self, slot: Slot) -> Expr {
@@ -333,8 +285,7 @@ impl Pool {
             }
         };
         let slots = &self.slots;
-        self.table
-            .insert_unique(hash, i, |&i| hash_of(&slots[i as usize]));
+        self.table.insert_unique(hash, i, |&i| hash_of(&slots[i as usize]));
         Expr::from_index(i as usize)
     }
 
@@ -361,9 +312,7 @@ impl Pool {
         let (base, updates) = (slot.base, slot.updates);
         let array = self.array(base);
         let own = match self.as_u64(index) {
-            Some(i) if array.fixed_byte(i).is_none() => {
-                self.sets.single(SupportItem::byte(base, i))
-            }
+            Some(i) if array.fixed_byte(i).is_none() => self.sets.single(SupportItem::byte(base, i)),
             None if array.has_free_bytes() => self.sets.single(SupportItem::whole(base)),
             Some(_) | None => self.sets.empty(),
         };
@@ -380,9 +329,7 @@ impl Pool {
         match slot.op {
             Op::Const => Facts::exactly(width, u64::from(slot.b) << 32 | u64::from(slot.a)),
             Op::Read => Facts::unknown(width),
-            Op::Unary(op) => {
-                crate::facts::unary(op, self.width(of(slot.a)), width, self.facts(of(slot.a)))
-            }
+            Op::Unary(op) => crate::facts::unary(op, self.width(of(slot.a)), width, self.facts(of(slot.a))),
             Op::Binary(op) => {
                 let (x, y) = (of(slot.a), of(slot.b));
                 if self.width(x) > 64 {
@@ -390,11 +337,7 @@ impl Pool {
                 }
                 crate::facts::binary(op, self.width(y), self.facts(x), self.facts(y))
             }
-            Op::Ite => crate::facts::ite(
-                self.facts(of(slot.a)),
-                self.facts(of(slot.b)),
-                self.facts(of(slot.c)),
-            ),
+            Op::Ite => crate::facts::ite(self.facts(of(slot.a)), self.facts(of(slot.b)), self.facts(of(slot.c))),
             Op::Extract if self.width(of(slot.a)) > 64 => Facts::unknown(width),
             Op::Extract => crate::facts::extract(self.facts(of(slot.a)), slot.b, width),
         }

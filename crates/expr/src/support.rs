@@ -20,17 +20,11 @@ const WHOLE: u32 = u32::MAX;
 impl SupportItem {
     /// One byte. An index that does not fit is widened to the whole array.
     pub fn byte(array: ArrayId, index: u64) -> Self {
-        Self {
-            array,
-            index: u32::try_from(index).unwrap_or(WHOLE),
-        }
+        Self { array, index: u32::try_from(index).unwrap_or(WHOLE) }
     }
 
     pub fn whole(array: ArrayId) -> Self {
-        Self {
-            array,
-            index: WHOLE,
-        }
+        Self { array, index: WHOLE }
     }
 
     pub fn array(self) -> ArrayId {
@@ -43,21 +37,13 @@ impl SupportItem {
     }
 
     fn overlaps(self, other: Self) -> bool {
-        self.array == other.array
-            && (self.index == other.index || self.index == WHOLE || other.index == WHOLE)
+        self.array == other.array && (self.index == other.index || self.index == WHOLE || other.index == WHOLE)
     }
 
     /// Overlapping elements share a bit: one bit for a byte, all of them for a whole array.
     fn signature(self) -> u64 {
-        let by_byte = self
-            .index
-            .wrapping_add(self.array.raw().wrapping_mul(0x9e37_79b1))
-            % 56;
-        if self.index == WHOLE {
-            u64::MAX >> 8
-        } else {
-            1 << by_byte
-        }
+        let by_byte = self.index.wrapping_add(self.array.raw().wrapping_mul(0x9e37_79b1)) % 56;
+        if self.index == WHOLE { u64::MAX >> 8 } else { 1 << by_byte }
     }
 }
 
@@ -82,12 +68,7 @@ fn hash_items(items: &[SupportItem]) -> u64 {
 
 impl Supports {
     pub fn new() -> Self {
-        let mut s = Self {
-            sets: Vec::new(),
-            table: HashTable::new(),
-            unions: FxHashMap::default(),
-            free: Vec::new(),
-        };
+        let mut s = Self { sets: Vec::new(), table: HashTable::new(), unions: FxHashMap::default(), free: Vec::new() };
         let empty = s.intern(Vec::new());
         debug_assert_eq!(empty, Self::EMPTY_INDEX);
         s
@@ -111,21 +92,14 @@ impl Supports {
     fn intern(&mut self, items: Vec<SupportItem>) -> u32 {
         let hash = hash_items(&items);
         let sets = &self.sets;
-        if let Some(&i) = self
-            .table
-            .find(hash, |&i| *sets[i as usize].items == *items)
-        {
+        if let Some(&i) = self.table.find(hash, |&i| *sets[i as usize].items == *items) {
             return i;
         }
         let signature = items.iter().fold(0, |acc, it| acc | it.signature());
-        let set = Set {
-            items: items.into(),
-            signature,
-        };
+        let set = Set { items: items.into(), signature };
         let i = crate::array::place(&mut self.sets, &mut self.free, set);
         let sets = &self.sets;
-        self.table
-            .insert_unique(hash, i, |&i| hash_items(&sets[i as usize].items));
+        self.table.insert_unique(hash, i, |&i| hash_items(&sets[i as usize].items));
         i
     }
 
@@ -171,10 +145,7 @@ impl Supports {
         self.table.retain(|&mut i| !dead(i));
         self.free = (0..self.sets.len() as u32).filter(|&i| dead(i)).collect();
         for &i in &self.free {
-            self.sets[i as usize] = Set {
-                items: Box::default(),
-                signature: 0,
-            };
+            self.sets[i as usize] = Set { items: Box::default(), signature: 0 };
         }
     }
 
@@ -205,11 +176,7 @@ fn merge(a: &[SupportItem], b: &[SupportItem]) -> Vec<SupportItem> {
     // Two sorted runs: the standard sort detects them and merges in linear time.
     all.sort();
     all.dedup();
-    let whole: Vec<ArrayId> = all
-        .iter()
-        .filter(|it| it.index == WHOLE)
-        .map(|it| it.array)
-        .collect();
+    let whole: Vec<ArrayId> = all.iter().filter(|it| it.index == WHOLE).map(|it| it.array).collect();
     if !whole.is_empty() {
         all.retain(|it| it.index == WHOLE || whole.binary_search(&it.array).is_err());
     }

@@ -65,11 +65,7 @@ pub fn extract(x: &[u64], lo: u32, width: u32) -> Vec<u64> {
     let mut out: Vec<u64> = (0..n_limbs(width))
         .map(|i| {
             let low = limb(i + skip) >> shift;
-            let high = if shift == 0 {
-                0
-            } else {
-                limb(i + skip + 1) << (64 - shift)
-            };
+            let high = if shift == 0 { 0 } else { limb(i + skip + 1) << (64 - shift) };
             low | high
         })
         .collect();

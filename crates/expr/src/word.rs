@@ -73,9 +73,5 @@ fn sdiv(width: u32, x: u64, y: u64) -> u64 {
 
 fn srem(width: u32, x: u64, y: u64) -> u64 {
     let (a, b) = (signed(width, x), signed(width, y));
-    if b == 0 {
-        x
-    } else {
-        a.wrapping_rem(b) as u64 & mask(width)
-    }
+    if b == 0 { x } else { a.wrapping_rem(b) as u64 & mask(width) }
 }

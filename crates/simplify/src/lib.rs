@@ -1,1 +1,13 @@
 //! Named, proved rewrite rules and the simplifying builder.
+//!
+//! [`Builder`] has one constructor for each operator; each returns an expression equal to what the raw
+//! constructor of the pool would give, never a costlier one. [`RuleSet`] holds the rules, which of them are on and how
+//! often each fired.
+//!
+//! Not here: anything that needs a solver or a path.
+
+mod builder;
+mod ruleset;
+
+pub use builder::Builder;
+pub use ruleset::RuleSet;
