@@ -12,12 +12,30 @@ use trefoil_ir::{FloatKind, FloatOp, FloatPred, FloatUnaryOp};
 macro_rules! with_format {
     ($kind:expr, $f:ident => $body:expr) => {
         match $kind {
-            FloatKind::Half => { type $f = Half; $body }
-            FloatKind::BFloat => { type $f = BFloat; $body }
-            FloatKind::Single => { type $f = Single; $body }
-            FloatKind::Double => { type $f = Double; $body }
-            FloatKind::X87 => { type $f = X87DoubleExtended; $body }
-            FloatKind::Quad => { type $f = Quad; $body }
+            FloatKind::Half => {
+                type $f = Half;
+                $body
+            }
+            FloatKind::BFloat => {
+                type $f = BFloat;
+                $body
+            }
+            FloatKind::Single => {
+                type $f = Single;
+                $body
+            }
+            FloatKind::Double => {
+                type $f = Double;
+                $body
+            }
+            FloatKind::X87 => {
+                type $f = X87DoubleExtended;
+                $body
+            }
+            FloatKind::Quad => {
+                type $f = Quad;
+                $body
+            }
         }
     };
 }
@@ -53,7 +71,8 @@ fn single(op: FloatOp, a: u32, b: u32) -> u128 {
         FloatOp::Div => x / y,
         _ => x % y,
     };
-    let bits = if r.is_nan() { nan_result(FloatKind::Single, u128::from(a), u128::from(b)) as u32 } else { r.to_bits() };
+    let bits =
+        if r.is_nan() { nan_result(FloatKind::Single, u128::from(a), u128::from(b)) as u32 } else { r.to_bits() };
     u128::from(bits)
 }
 
@@ -66,7 +85,8 @@ fn double(op: FloatOp, a: u64, b: u64) -> u128 {
         FloatOp::Div => x / y,
         _ => x % y,
     };
-    let bits = if r.is_nan() { nan_result(FloatKind::Double, u128::from(a), u128::from(b)) as u64 } else { r.to_bits() };
+    let bits =
+        if r.is_nan() { nan_result(FloatKind::Double, u128::from(a), u128::from(b)) as u64 } else { r.to_bits() };
     u128::from(bits)
 }
 

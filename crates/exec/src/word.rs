@@ -101,8 +101,20 @@ pub fn int_op(op: IntOp, w: u8, a: u64, b: u64) -> u64 {
         IntOp::And => and(w, a, b),
         IntOp::Or => or(w, a, b),
         IntOp::Xor => xor(w, a, b),
-        IntOp::SMin => if signed(w, a) < signed(w, b) { a } else { b },
-        IntOp::SMax => if signed(w, a) > signed(w, b) { a } else { b },
+        IntOp::SMin => {
+            if signed(w, a) < signed(w, b) {
+                a
+            } else {
+                b
+            }
+        }
+        IntOp::SMax => {
+            if signed(w, a) > signed(w, b) {
+                a
+            } else {
+                b
+            }
+        }
         IntOp::UMin => a.min(b),
         IntOp::UMax => a.max(b),
         IntOp::SAddSat => saturate_signed(w, i128::from(signed(w, a)) + i128::from(signed(w, b))),

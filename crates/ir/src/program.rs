@@ -44,6 +44,31 @@ pub struct Param {
     pub widths: Box<[u8]>,
 }
 
+impl Function {
+    /// A function without code: where tests and the lowering start from.
+    pub fn empty(id: FuncId) -> Function {
+        Function {
+            id,
+            n_regs: 0,
+            params: Vec::new(),
+            vararg: false,
+            ret_widths: Box::default(),
+            code: Vec::new(),
+            loc_of: Vec::new(),
+            blocks: Vec::new(),
+            sites: Vec::new(),
+            switches: Vec::new(),
+            wide_switches: Vec::new(),
+            repacks: Vec::new(),
+            allocas: Vec::new(),
+            indirect_targets: Vec::new(),
+            landing_pads: Vec::new(),
+            texts: Vec::new(),
+            locs: Vec::new(),
+        }
+    }
+}
+
 /// A basic block. Blocks made by the lowering for copies on an edge have `n_insts` 0.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Block {

@@ -1,1 +1,151 @@
 //! Which state runs next.
+//!
+//! A [`Searcher`] sees state ids and a small [`StateView`], nothing else: no state, no expression, no program. So
+//! every strategy is tested on a toy forest of integers. Decisions are reproducible from the seed.
+//!
+//! Invariant: a searcher never invents, loses or repeats a state: what was added and not removed can be selected.
+//!
+//! To add a strategy: a file with one `Searcher`, one row in [`STRATEGIES`].
+
+mod batching;
+mod interleaved;
+mod ordered;
+mod random_path;
+mod rng;
+#[cfg(test)]
+mod tests;
+mod weighted;
+
+pub use batching::{Batch, Batching};
+pub use interleaved::Interleaved;
+pub use ordered::{BreadthFirst, DepthFirst, IterativeDeepening, RandomState};
+pub use random_path::RandomPath;
+pub use rng::Rng;
+pub use weighted::{Weight, Weighted};
+
+/// Names a state for the whole run; never reused.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StateId(pub u64);
+
+/// What a strategy may know about a state.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct StateView {
+    /// Forks from the root to this state.
+    pub depth: u32,
+    /// Instructions this path has executed.
+    pub instructions: u64,
+    /// Instructions since it last covered something new.
+    pub since_new: u64,
+    /// Calls and jumps to the nearest uncovered instruction, if any is reachable.
+    pub distance_to_uncovered: Option<u32>,
+    /// Executions of the code around the current instruction by this path.
+    pub visits_here: u64,
+    /// Microseconds spent in the solver for this path.
+    pub query_cost: u64,
+}
+
+/// Where searchers look up states.
+pub trait Forest {
+    fn view(&self, id: StateId) -> StateView;
+}
+
+/// What happened since the last selection.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Change<'a> {
+    /// The state that ran.
+    pub current: Option<StateId>,
+    /// New states, each forked from `current` (or the first one).
+    pub added: &'a [StateId],
+    /// Ended or parked states; `current` may be among them.
+    pub removed: &'a [StateId],
+}
+
+/// A strategy.
+pub trait Searcher {
+    /// The state to run next; `None` if there is none.
+    fn select(&mut self, forest: &dyn Forest) -> Option<StateId>;
+    fn update(&mut self, change: &Change, forest: &dyn Forest);
+    /// The strategy as the command line spells it.
+    fn name(&self) -> String;
+}
+
+/// One row per strategy: its name on the command line, what it does, how it is made.
+pub struct Strategy {
+    pub name: &'static str,
+    pub summary: &'static str,
+    make: fn(u64) -> Box<dyn Searcher>,
+}
+
+/// All strategies, in the order of `--help`.
+pub const STRATEGIES: &[Strategy] = &[
+    Strategy {
+        name: "random-path",
+        summary: "walk the path tree from its root, one coin a fork",
+        make: |seed| Box::new(RandomPath::new(seed)),
+    },
+    Strategy {
+        name: "nurs:covnew",
+        summary: "prefer states near uncovered code or fresh from covering some",
+        make: |seed| Box::new(Weighted::new(Weight::CoverNew, seed)),
+    },
+    Strategy {
+        name: "nurs:md2u",
+        summary: "prefer states near uncovered code",
+        make: |seed| Box::new(Weighted::new(Weight::Distance, seed)),
+    },
+    Strategy {
+        name: "nurs:depth",
+        summary: "prefer states with many forks",
+        make: |seed| Box::new(Weighted::new(Weight::Depth, seed)),
+    },
+    Strategy {
+        name: "nurs:icnt",
+        summary: "prefer states whose current code was seldom executed",
+        make: |seed| Box::new(Weighted::new(Weight::Visits, seed)),
+    },
+    Strategy {
+        name: "nurs:cpicnt",
+        summary: "prefer states with few instructions so far",
+        make: |seed| Box::new(Weighted::new(Weight::Instructions, seed)),
+    },
+    Strategy {
+        name: "nurs:qc",
+        summary: "prefer states that cost the solver little",
+        make: |seed| Box::new(Weighted::new(Weight::QueryCost, seed)),
+    },
+    Strategy { name: "dfs", summary: "deepest first", make: |_| Box::new(DepthFirst::default()) },
+    Strategy {
+        name: "bfs",
+        summary: "all states of one depth, then the next",
+        make: |_| Box::new(BreadthFirst::default()),
+    },
+    Strategy {
+        name: "random-state",
+        summary: "any state, with equal chance",
+        make: |seed| Box::new(RandomState::new(seed)),
+    },
+    Strategy {
+        name: "iterative-deepening",
+        summary: "depth first within a depth that grows",
+        make: |_| Box::new(IterativeDeepening::default()),
+    },
+];
+
+/// Makes the searcher of a list of strategy names: several take turns. The error names the strategy that is unknown.
+pub fn make(names: &[String], seed: u64) -> Result<Box<dyn Searcher>, String> {
+    let mut searchers = Vec::new();
+    for (i, name) in names.iter().enumerate() {
+        let row = STRATEGIES.iter().find(|row| row.name == name).ok_or_else(|| unknown(name))?;
+        searchers.push((row.make)(seed.wrapping_add(i as u64)));
+    }
+    match searchers.len() {
+        0 => Err("no search strategy given".into()),
+        1 => Ok(searchers.remove(0)),
+        _ => Ok(Box::new(Interleaved::new(searchers))),
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let known: Vec<_> = STRATEGIES.iter().map(|row| row.name).collect();
+    format!("unknown search strategy `{name}`; known: {}", known.join(", "))
+}

@@ -1,0 +1,265 @@
+//! The call stack of a state: frames and their registers, built so that a fork copies only the running frame.
+//!
+//! Registers of all *live* frames lie in two flat vectors: `words`, and `tags` that say which of them is symbolic. At a
+//! fork everything below the running frame is frozen into a shared [`Segment`]; a return into a frozen frame copies
+//! that one frame back. So a fork costs the running frame, and a deep stack is shared by all its descendants.
+//!
+//! Invariant: the running frame is always live and on top.
+
+use std::rc::Rc;
+
+use trefoil_expr::Expr;
+use trefoil_ir::{Function, Reg};
+
+/// One activation of a function. Its registers lie at `base` of the vectors of whoever holds it.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    pub function: Rc<Function>,
+    /// Next instruction; while a callee runs: the one after the call.
+    pub next: u32,
+    base: u32,
+    /// Stack objects to release at return, in order of creation.
+    pub allocas: Vec<u64>,
+    /// Address of the variable arguments, 0 if none were passed.
+    pub varargs: u64,
+    /// Tells activations of one function apart (`longjmp` to a frame that is gone).
+    pub serial: u64,
+}
+
+#[derive(Debug)]
+struct Segment {
+    words: Vec<u64>,
+    tags: Vec<Option<Expr>>,
+    frames: Vec<Frame>,
+    below: Below,
+}
+
+/// The frozen part: the lowest `visible` frames of a shared segment, and what lies below it.
+#[derive(Clone, Debug, Default)]
+struct Below {
+    segment: Option<Rc<Segment>>,
+    visible: u32,
+}
+
+/// The stack of one state.
+#[derive(Debug, Default)]
+pub struct Stack {
+    words: Vec<u64>,
+    tags: Vec<Option<Expr>>,
+    frames: Vec<Frame>,
+    below: Below,
+    depth: u32,
+    next_serial: u64,
+}
+
+impl Stack {
+    /// Frames from the entry function to the running one.
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    pub fn push(&mut self, function: Rc<Function>) {
+        let base = self.words.len();
+        let size = base + usize::from(function.n_regs);
+        self.words.resize(size, 0);
+        self.tags.resize(size, None);
+        self.next_serial += 1;
+        self.depth += 1;
+        let serial = self.next_serial;
+        self.frames.push(Frame { function, next: 0, base: base as u32, allocas: Vec::new(), varargs: 0, serial });
+    }
+
+    /// Removes the running frame and returns it; its registers are gone.
+    pub fn pop(&mut self) -> Option<Frame> {
+        let frame = self.frames.pop()?;
+        self.words.truncate(frame.base as usize);
+        self.tags.truncate(frame.base as usize);
+        self.depth -= 1;
+        if self.frames.is_empty() {
+            self.thaw();
+        }
+        Some(frame)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    pub fn frame(&self) -> &Frame {
+        self.frames.last().expect("a running state has a frame")
+    }
+
+    pub fn frame_mut(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running state has a frame")
+    }
+
+    /// The running frame and its registers, for the interpreter's loop.
+    #[inline(always)]
+    pub fn running(&mut self) -> (&mut Frame, &mut [u64], &mut [Option<Expr>]) {
+        let frame = self.frames.last_mut().expect("a running state has a frame");
+        let base = frame.base as usize;
+        (frame, &mut self.words[base..], &mut self.tags[base..])
+    }
+
+    #[inline(always)]
+    pub fn word(&self, r: Reg) -> u64 {
+        self.words[self.frame().base as usize + r.index()]
+    }
+
+    #[inline(always)]
+    pub fn tag(&self, r: Reg) -> Option<Expr> {
+        self.tags[self.frame().base as usize + r.index()]
+    }
+
+    #[inline(always)]
+    pub fn set_word(&mut self, r: Reg, value: u64) {
+        let at = self.frame().base as usize + r.index();
+        self.words[at] = value;
+        self.tags[at] = None;
+    }
+
+    #[inline(always)]
+    pub fn set_expr(&mut self, r: Reg, value: Expr) {
+        let at = self.frame().base as usize + r.index();
+        self.words[at] = 0;
+        self.tags[at] = Some(value);
+    }
+
+    /// A second stack that shares every frame but the running one.
+    pub fn fork(&mut self) -> Stack {
+        self.freeze_callers();
+        Stack {
+            words: self.words.clone(),
+            tags: self.tags.clone(),
+            frames: self.frames.clone(),
+            below: self.below.clone(),
+            depth: self.depth,
+            next_serial: self.next_serial,
+        }
+    }
+
+    /// Moves all live frames but the running one into a shared segment.
+    fn freeze_callers(&mut self) {
+        if self.frames.len() < 2 {
+            return;
+        }
+        let mut running = self.frames.pop().expect("checked above");
+        let cut = running.base as usize;
+        let words = self.words.split_off(cut);
+        let tags = self.tags.split_off(cut);
+        running.base = 0;
+        let frames = std::mem::replace(&mut self.frames, vec![running]);
+        let visible = frames.len() as u32;
+        let segment = Segment {
+            words: std::mem::replace(&mut self.words, words),
+            tags: std::mem::replace(&mut self.tags, tags),
+            frames,
+            below: std::mem::take(&mut self.below),
+        };
+        self.below = Below { segment: Some(Rc::new(segment)), visible };
+    }
+
+    /// Brings the topmost frozen frame back to life.
+    fn thaw(&mut self) {
+        let Some(segment) = self.below.segment.take() else { return };
+        let index = self.below.visible as usize - 1;
+        let frame = &segment.frames[index];
+        let end = segment.frames.get(index + 1).map_or(segment.words.len(), |above| above.base as usize);
+        self.words.extend_from_slice(&segment.words[frame.base as usize..end]);
+        self.tags.extend_from_slice(&segment.tags[frame.base as usize..end]);
+        self.frames.push(Frame { base: 0, ..frame.clone() });
+        self.below = match index {
+            0 => segment.below.clone(),
+            _ => Below { visible: index as u32, segment: Some(segment) },
+        };
+    }
+
+    /// All frames, the running one first.
+    pub fn iter(&self) -> impl Iterator<Item = &Frame> {
+        let live = self.frames.iter().rev();
+        let mut below = &self.below;
+        live.chain(std::iter::from_fn(move || {
+            let segment = below.segment.as_deref()?;
+            Some((segment, std::mem::replace(&mut below, &segment.below).visible))
+        })
+        .flat_map(|(segment, visible)| segment.frames[..visible as usize].iter().rev()))
+    }
+
+    /// Every expression a register holds, once per holder; shared segments are named by `seen`.
+    pub fn for_each_expr(&self, visit: &mut dyn FnMut(Expr)) {
+        self.tags.iter().flatten().for_each(|e| visit(*e));
+        let mut below = &self.below;
+        while let Some(segment) = below.segment.as_deref() {
+            segment.tags.iter().flatten().for_each(|e| visit(*e));
+            below = &segment.below;
+        }
+    }
+
+    /// Bytes that only this stack holds (the frozen part is shared).
+    pub fn own_bytes(&self) -> usize {
+        self.words.capacity() * 8
+            + self.tags.capacity() * size_of::<Option<Expr>>()
+            + self.frames.capacity() * size_of::<Frame>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use trefoil_ir::FuncId;
+
+    fn function(n_regs: u16) -> Rc<Function> {
+        Rc::new(Function { n_regs, ..Function::empty(FuncId(0)) })
+    }
+
+    fn depth_by_iteration(stack: &Stack) -> usize {
+        stack.iter().count()
+    }
+
+    #[test]
+    fn a_fork_shares_callers_and_separates_the_running_frame() {
+        let f = function(2);
+        let mut a = Stack::default();
+        for i in 0..5 {
+            a.push(f.clone());
+            a.set_word(Reg(1), i);
+        }
+        let mut b = a.fork();
+        b.set_word(Reg(1), 99);
+        assert_eq!(a.word(Reg(1)), 4);
+        for expected in (0..4).rev() {
+            a.pop();
+            assert_eq!(a.word(Reg(1)), expected);
+            a.set_word(Reg(1), 50);
+        }
+        assert_eq!(depth_by_iteration(&b), 5);
+        for expected in (0..4).rev() {
+            b.pop();
+            assert_eq!(b.word(Reg(1)), expected, "a's writes must not be seen");
+        }
+        assert!(b.pop().is_some() && b.is_empty() && b.depth() == 0);
+    }
+
+    #[test]
+    fn repeated_forks_at_every_depth_keep_the_order_of_frames() {
+        let f = function(1);
+        let mut stacks = vec![Stack::default()];
+        stacks[0].push(f.clone());
+        for i in 1..6 {
+            let last = stacks.last_mut().expect("never empty");
+            last.set_word(Reg(0), i);
+            last.push(f.clone());
+            let fork = last.fork();
+            stacks.push(fork);
+        }
+        for stack in &mut stacks {
+            assert_eq!(depth_by_iteration(stack), stack.depth() as usize);
+            let mut expected = u64::from(stack.depth());
+            while stack.depth() > 1 {
+                stack.pop();
+                expected -= 1;
+                assert_eq!(stack.word(Reg(0)), expected);
+            }
+        }
+    }
+}
