@@ -1,1 +1,26 @@
 //! Objects, bytes and the copy-on-write address space.
+
+mod address;
+mod alloc;
+mod fault;
+mod host;
+mod locate;
+mod memory;
+mod object;
+mod overlay;
+mod space;
+mod stats;
+mod store;
+mod symbolic;
+mod tlb;
+mod tree;
+mod value;
+
+pub use address::{Bank, MARGIN, NULL_END, SLOT};
+pub use alloc::{Refused, Request};
+pub use fault::{Access, Checked, Fault};
+pub use memory::Memory;
+pub use object::{Kind, Life, ObjectRef, Site};
+pub use space::AddressSpace;
+pub use stats::Stats;
+pub use value::{Expr, Value};

@@ -1,0 +1,241 @@
+//! The memory of a worker: the current state's address space, loads and stores.
+//!
+//! The hot path is `load` and `store` on a TLB hit; everything else is cold and out of line. Symbolic offsets and
+//! whole ranges have their own files. Invariant: the TLB speaks about `space` and nothing else, so whoever changes
+//! what is private, alive or concrete in `space` corrects the TLB in the same function.
+
+use crate::address::{Bank, SLOT, slot_of};
+use crate::fault::{Access, Checked};
+use crate::host::{Host, ZEROS};
+use crate::object::ObjectRef;
+use crate::space::{AddressSpace, Graveyard};
+use crate::store::{Block, Store};
+use crate::tlb::{Entry, Tlb};
+
+/// All memory of one worker, and the address space it runs in now.
+pub struct Memory {
+    pub(crate) tlb: Tlb,
+    pub(crate) store: Store,
+    pub(crate) space: AddressSpace,
+    graveyard: Graveyard,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Memory {
+    /// A memory whose current address space is empty.
+    pub fn new() -> Self {
+        let graveyard = Graveyard::default();
+        let space = AddressSpace::new(&graveyard);
+        Memory { tlb: Tlb::new(), store: Store::default(), space, graveyard }
+    }
+
+    /// A second address space with the contents of the current one. Nothing is copied until one of them writes.
+    pub fn fork(&mut self) -> AddressSpace {
+        self.reap();
+        for root in self.space.roots().into_iter().filter(|&root| root != 0) {
+            self.store.nodes.retain(root);
+        }
+        self.tlb.forbid_writes();
+        self.space.duplicate()
+    }
+
+    /// Makes `parked` the current address space and parks the former one in its place.
+    pub fn switch(&mut self, parked: &mut AddressSpace) {
+        assert!(parked.belongs_to(&self.graveyard), "an address space stays with its worker");
+        std::mem::swap(&mut self.space, parked);
+        self.tlb.clear();
+        self.reap();
+    }
+
+    /// An empty address space, to be filled after a `switch`.
+    pub fn empty_space(&self) -> AddressSpace {
+        AddressSpace::new(&self.graveyard)
+    }
+
+    /// Takes back what dropped address spaces held.
+    pub fn reap(&mut self) {
+        loop {
+            let Some(roots) = self.graveyard.borrow_mut().pop() else { return };
+            for root in roots {
+                self.store.release_tree(root);
+            }
+        }
+    }
+
+    /// Loads `N` bytes if that is a matter of a table lookup. `N` is 1, 2, 4 or 8.
+    #[inline(always)]
+    pub fn load_hit<const N: usize>(&self, addr: u64) -> Option<u64> {
+        let at = self.tlb.readable(addr, N as u64)?;
+        let bytes = self.store.host.data().get(at..)?.first_chunk::<N>()?;
+        let mut word = [0; 8];
+        word[..N].copy_from_slice(bytes);
+        Some(u64::from_le_bytes(word))
+    }
+
+    /// Stores the low `N` bytes of `word` if that is a matter of a table lookup. `N` is 1, 2, 4 or 8.
+    #[inline(always)]
+    pub fn store_hit<const N: usize>(&mut self, addr: u64, word: u64) -> Option<()> {
+        let at = self.tlb.writable(addr, N as u64)?;
+        let bytes = self.store.host.data_mut().get_mut(at..)?.first_chunk_mut::<N>()?;
+        bytes.copy_from_slice(&word.to_le_bytes()[..N]);
+        Some(())
+    }
+
+    /// Loads `N` bytes that need no expression: `None` in the result means some byte is symbolic.
+    #[inline(always)]
+    pub fn load_word<const N: usize>(&mut self, addr: u64) -> Checked<Option<u64>> {
+        match self.load_hit::<N>(addr) {
+            Some(word) => Ok(Some(word)),
+            None => self.load_miss(addr, N as u64),
+        }
+    }
+
+    /// Stores the low `N` bytes of a word.
+    #[inline(always)]
+    pub fn store_word<const N: usize>(&mut self, addr: u64, word: u64) -> Checked<()> {
+        match self.store_hit::<N>(addr, word) {
+            Some(()) => Ok(()),
+            None => self.write_bytes(addr, &word.to_le_bytes()[..N]),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn load_miss(&mut self, addr: u64, len: u64) -> Checked<Option<u64>> {
+        let mut word = [0; 8];
+        let concrete = self.read_bytes(addr, &mut word[..len as usize])?;
+        Ok(concrete.then_some(u64::from_le_bytes(word)))
+    }
+
+    /// Copies bytes out. False if a byte is symbolic: then what was copied means nothing.
+    #[inline(never)]
+    pub fn read_bytes(&mut self, addr: u64, out: &mut [u8]) -> Checked<bool> {
+        self.check(Access::read(addr, out.len() as u64))?;
+        let mut at = addr;
+        let mut rest = out;
+        while !rest.is_empty() {
+            let chunk = self.chunk(at, rest.len());
+            if chunk.symbolic {
+                return Ok(false);
+            }
+            let (now, later) = rest.split_at_mut(chunk.len);
+            now.copy_from_slice(&self.store.host.data()[chunk.host..][..chunk.len]);
+            at += chunk.len as u64;
+            rest = later;
+        }
+        Ok(true)
+    }
+
+    /// Writes concrete bytes.
+    #[inline(never)]
+    pub fn write_bytes(&mut self, addr: u64, bytes: &[u8]) -> Checked<()> {
+        let object = self.check(Access::write(addr, bytes.len() as u64))?;
+        self.write_checked(&object, addr, bytes);
+        Ok(())
+    }
+
+    /// Writes concrete bytes that lie in `object`, which may be written.
+    pub(crate) fn write_checked(&mut self, object: &ObjectRef, addr: u64, bytes: &[u8]) {
+        let mut at = addr;
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let host = self.writable_chunk(object, at, rest.len());
+            let (now, later) = rest.split_at(host.len());
+            self.store.host.data_mut()[host].copy_from_slice(now);
+            at += now.len() as u64;
+            rest = later;
+        }
+    }
+
+    /// The part of `len` checked bytes at `addr` that lies in one slot; enters it into the TLB if it may.
+    pub(crate) fn chunk(&mut self, addr: u64, len: usize) -> Chunk {
+        let (bank, slot) = place_of(addr);
+        let (block, private) = self.store.find_private(self.space.banks[bank as usize].root, slot);
+        let (base, host, present, overlay) = match block {
+            0 => (bank.slot_addr(slot), Host::index(ZEROS), SLOT, 0),
+            block => {
+                let block = self.store.blocks.get(block);
+                let base = bank.slot_addr(slot) + u64::from(block.start);
+                (base, Host::index(block.place), u64::from(block.len), block.overlay)
+            }
+        };
+        let offset = addr - base;
+        let chunk =
+            Chunk { host: host + offset as usize, len: len.min((present - offset) as usize), symbolic: overlay != 0 };
+        if overlay == 0 {
+            self.enter(block, base, host, present, private);
+        }
+        chunk
+    }
+
+    /// Enters a slot without symbolic bytes into the TLB.
+    fn enter(&mut self, block: u32, base: u64, host: usize, present: u64, private: bool) {
+        let object = match block {
+            0 => self.owner(base).unwrap_or_default(),
+            block => *self.store.object_of(block),
+        };
+        let readable = present.min((object.base + object.inside).saturating_sub(base));
+        let writable = private && host != Host::index(ZEROS) && self.store.is_writable(block);
+        let writable = if writable { readable } else { 0 };
+        self.tlb.fill(Entry { base, host, readable, writable });
+    }
+
+    /// Makes the part of `len` checked bytes at `addr` that lies in one slot private and concrete, and gives its
+    /// place in the host vector; enters it into the TLB if it may.
+    pub(crate) fn writable_chunk(&mut self, object: &ObjectRef, addr: u64, len: usize) -> std::ops::Range<usize> {
+        let (bank, slot) = place_of(addr);
+        let id = self.writable_block(object, bank, slot);
+        let Block { place, start, len: present, overlay, .. } = *self.store.blocks.get(id);
+        let base = bank.slot_addr(slot) + u64::from(start);
+        let offset = (addr - base) as usize;
+        let len = len.min(usize::from(present) - offset);
+        let overlay = overlay != 0 && self.make_concrete(id, offset, len);
+        if overlay {
+            self.tlb.forget(base);
+        } else {
+            self.enter(id, base, Host::index(place), present.into(), true);
+        }
+        let host = Host::index(place) + offset;
+        host..host + len
+    }
+
+    /// The block of a slot of a live object, with private bytes.
+    pub(crate) fn writable_block(&mut self, object: &ObjectRef, bank: Bank, slot: u32) -> u32 {
+        let root = &mut self.space.banks[bank as usize].root;
+        if self.store.find(*root, slot) == 0 {
+            let owner = self.store.find(*root, slot_of(object.base));
+            let base = bank.slot_addr(slot);
+            let len = SLOT.min(object.base + object.size - base) as u16;
+            let page = Block {
+                place: self.store.host.alloc_zeroed(len.into()),
+                object: self.store.blocks.get(owner).object,
+                len,
+                ..Block::default()
+            };
+            self.store.objects.retain(page.object);
+            let page = self.store.blocks.insert(page);
+            *self.store.entry(root, slot) = page;
+            return page;
+        }
+        self.store.writable_block(root, slot)
+    }
+}
+
+/// Where some checked bytes are.
+pub(crate) struct Chunk {
+    /// Index in the host vector.
+    pub(crate) host: usize,
+    pub(crate) len: usize,
+    /// Whether the slot has symbolic bytes, not necessarily these.
+    pub(crate) symbolic: bool,
+}
+
+/// Bank and slot of an address that has been checked.
+pub(crate) fn place_of(addr: u64) -> (Bank, u32) {
+    (Bank::of(addr).expect("a checked address lies in a bank"), slot_of(addr))
+}

@@ -1,0 +1,74 @@
+//! The memory of one state while it is parked: roots of trees and the state of the allocators.
+//!
+//! An address space is about a hundred bytes; all it refers to is in the `Memory` of its worker. Dropping it leaves
+//! its roots in the worker's graveyard, where `Memory` finds them: so a state may be dropped anywhere.
+//! Invariant: each root owns one reference, and exactly one place holds it (a space, or the graveyard).
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::address::Bank;
+
+pub(crate) type Roots = [u32; Bank::ALL.len()];
+pub(crate) type Graveyard = Rc<RefCell<Vec<Roots>>>;
+
+/// The memory of one state. Made by `Memory::fork`, used by `Memory::switch`, cheap to drop.
+#[derive(Debug)]
+pub struct AddressSpace {
+    pub(crate) banks: [BankState; Bank::ALL.len()],
+    /// Freed slots, oldest first, by `Queue::of`.
+    pub(crate) freed: [Queue; 4],
+    graveyard: Graveyard,
+}
+
+/// One bank: its tree and its allocator.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct BankState {
+    pub(crate) root: u32,
+    /// Slots at and above this were never used.
+    pub(crate) fresh: u32,
+}
+
+/// A queue of slots linked through the objects in them.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Queue {
+    pub(crate) head: u32,
+    pub(crate) tail: u32,
+    pub(crate) len: u32,
+}
+
+impl Queue {
+    /// Which queue freed slots of a bank join: single slots and the first slots of runs have different ones.
+    pub(crate) fn of(bank: Bank, run: bool) -> usize {
+        usize::from(bank == Bank::Stack) * 2 + usize::from(run)
+    }
+}
+
+impl AddressSpace {
+    pub(crate) fn new(graveyard: &Graveyard) -> Self {
+        let banks = Bank::ALL.map(|bank| BankState { fresh: bank.first_slot(), ..BankState::default() });
+        AddressSpace { banks, freed: [Queue::default(); 4], graveyard: Rc::clone(graveyard) }
+    }
+
+    /// The same contents once more; the caller adds a reference to each root.
+    pub(crate) fn duplicate(&self) -> Self {
+        AddressSpace { banks: self.banks, freed: self.freed, graveyard: Rc::clone(&self.graveyard) }
+    }
+
+    pub(crate) fn roots(&self) -> Roots {
+        self.banks.map(|bank| bank.root)
+    }
+
+    /// Whether it belongs to the worker with this graveyard.
+    pub(crate) fn belongs_to(&self, graveyard: &Graveyard) -> bool {
+        Rc::ptr_eq(&self.graveyard, graveyard)
+    }
+}
+
+impl Drop for AddressSpace {
+    fn drop(&mut self) {
+        if self.banks.iter().any(|bank| bank.root != 0) {
+            self.graveyard.borrow_mut().push(self.roots());
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Everything that address spaces share: tree nodes, blocks, objects, bytes and overlays, each counted.
+//!
+//! A block is the contents of one slot. The functions here keep the counts right; they know nothing of the TLB and
+//! check no access. Invariant: a block owns its piece of `host` (unless `ZEROS`), one reference to its object and
+//! one to its overlay; a shared block, object or overlay is copied before it is changed.
+
+use trefoil_stdx::Counted;
+
+use crate::host::{Host, Place, ZEROS};
+use crate::object::{Kind, Object, ObjectRef};
+use crate::overlay::Overlay;
+use crate::tree::Node;
+
+/// Contents of one slot.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Block {
+    /// Concrete bytes; those under the overlay are meaningless.
+    pub(crate) place: Place,
+    /// Whose bytes these are.
+    pub(crate) object: u32,
+    /// Symbolic bytes; 0 for none.
+    pub(crate) overlay: u32,
+    /// Offset in the slot of the first byte.
+    pub(crate) start: u16,
+    /// Number of bytes; a freed object has none.
+    pub(crate) len: u16,
+}
+
+#[derive(Default)]
+pub(crate) struct Store {
+    pub(crate) nodes: Counted<Node>,
+    pub(crate) blocks: Counted<Block>,
+    pub(crate) objects: Counted<Object>,
+    pub(crate) overlays: Counted<Overlay>,
+    pub(crate) host: Host,
+}
+
+impl Default for Host {
+    fn default() -> Self {
+        Host::new()
+    }
+}
+
+impl Store {
+    #[inline]
+    pub(crate) fn object_of(&self, block: u32) -> &ObjectRef {
+        &self.objects.get(self.blocks.get(block).object).id
+    }
+
+    /// Gives back a reference to a block and, with the last one, what it owns.
+    pub(crate) fn release_block(&mut self, block: u32) {
+        if let Some(block) = self.blocks.release(block) {
+            self.host.free(block.place, block.len.into());
+            self.objects.release(block.object);
+            if block.overlay != 0 {
+                self.overlays.release(block.overlay);
+            }
+        }
+    }
+
+    /// The block of a slot that has one, private to this root, its bytes possibly still `ZEROS`.
+    pub(crate) fn private_block(&mut self, root: &mut u32, slot: u32) -> u32 {
+        let block = *self.entry(root, slot);
+        debug_assert!(block != 0);
+        if !self.blocks.is_shared(block) {
+            return block;
+        }
+        let copy = self.copy_block(block);
+        *self.entry(root, slot) = copy;
+        copy
+    }
+
+    fn copy_block(&mut self, block: u32) -> u32 {
+        let mut copy = self.blocks.get(block).clone();
+        if copy.place != ZEROS {
+            copy.place = self.host.alloc_copy(copy.place, copy.len.into());
+        }
+        self.objects.retain(copy.object);
+        if copy.overlay != 0 {
+            self.overlays.retain(copy.overlay);
+        }
+        self.release_block(block);
+        self.blocks.insert(copy)
+    }
+
+    /// Like `private_block`, with bytes of its own.
+    pub(crate) fn writable_block(&mut self, root: &mut u32, slot: u32) -> u32 {
+        let block = self.private_block(root, slot);
+        let Block { place, len, .. } = *self.blocks.get(block);
+        if place == ZEROS && len > 0 {
+            self.blocks.get_mut(block).place = self.host.alloc_zeroed(len.into());
+        }
+        block
+    }
+
+    /// The object of a private block, itself private.
+    pub(crate) fn private_object(&mut self, block: u32) -> &mut Object {
+        let id = self.blocks.get(block).object;
+        if self.objects.is_shared(id) {
+            let copy = self.objects.get(id).clone();
+            self.objects.release(id);
+            self.blocks.get_mut(block).object = self.objects.insert(copy);
+        }
+        self.objects.get_mut(self.blocks.get(block).object)
+    }
+
+    /// The overlay of a private block, itself private; made if there is none.
+    pub(crate) fn private_overlay(&mut self, block: u32) -> &mut Overlay {
+        let id = self.blocks.get(block).overlay;
+        let private = match id {
+            0 => self.overlays.insert(Overlay::default()),
+            id if self.overlays.is_shared(id) => {
+                let copy = self.overlays.get(id).clone();
+                self.overlays.release(id);
+                self.overlays.insert(copy)
+            }
+            id => id,
+        };
+        self.blocks.get_mut(block).overlay = private;
+        self.overlays.get_mut(private)
+    }
+
+    /// Drops the contents of a private block: afterwards it has no bytes.
+    pub(crate) fn empty_block(&mut self, block: u32) {
+        let Block { place, len, overlay, .. } = *self.blocks.get(block);
+        self.host.free(place, len.into());
+        if overlay != 0 {
+            self.overlays.release(overlay);
+        }
+        let block = self.blocks.get_mut(block);
+        (block.place, block.len, block.overlay) = (ZEROS, 0, 0);
+    }
+
+    /// Whether the program may write into the block.
+    pub(crate) fn is_writable(&self, block: u32) -> bool {
+        self.object_of(block).kind != Kind::Constant
+    }
+}
