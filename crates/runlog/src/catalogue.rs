@@ -31,13 +31,9 @@ impl Kind {
     /// One sentence that says whose fault it is.
     pub fn blame(self) -> &'static str {
         match self {
-            Kind::Bug => {
-                "This is a bug in the program: the test case makes the program itself do it."
-            }
+            Kind::Bug => "This is a bug in the program: the test case makes the program itself do it.",
             Kind::Limit => "This is a limit of the run, not a bug: the path could have gone on.",
-            Kind::Gap => {
-                "This is a gap in Trefoil, not a bug in the program: please report it if it matters to you."
-            }
+            Kind::Gap => "This is a gap in Trefoil, not a bug in the program: please report it if it matters to you.",
         }
     }
 }

@@ -44,6 +44,8 @@ pub struct RunSummary {
     pub limits: Vec<EndRecord>,
     pub gaps: Vec<EndRecord>,
     pub warnings: Vec<WarningRecord>,
+    /// How the path of each test case in the run folder ended, so that a replay can be compared with it.
+    pub outcomes: Vec<TestOutcome>,
     /// The process's exit code.
     pub exit_code: i32,
 }
@@ -116,6 +118,18 @@ pub struct EndRecord {
     pub stack: Vec<StackFrame>,
     pub test: String,
     pub count: u64,
+}
+
+/// What the program does when it is given this test.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TestOutcome {
+    /// The name of the test case, without suffix.
+    pub test: String,
+    /// The exit status, when the program exits.
+    pub exit: Option<i32>,
+    /// The id of the bug, limit or gap that ended the path, when one did.
+    pub end: Option<String>,
 }
 
 /// Something the user should know that ended nothing.

@@ -10,16 +10,8 @@ fn ids_are_unique_and_kebab_case() {
     for entry in catalogue::all() {
         assert!(seen.insert(entry.id), "`{}` stands twice", entry.id);
         let words = entry.id.split('-');
-        let plain = |w: &str| {
-            !w.is_empty()
-                && w.bytes()
-                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-        };
-        assert!(
-            words.into_iter().all(plain),
-            "`{}` is not kebab-case",
-            entry.id
-        );
+        let plain = |w: &str| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+        assert!(words.into_iter().all(plain), "`{}` is not kebab-case", entry.id);
     }
 }
 
@@ -27,20 +19,11 @@ fn ids_are_unique_and_kebab_case() {
 fn every_row_reads_well() {
     for entry in catalogue::all() {
         let id = entry.id;
-        assert!(
-            !entry.title.ends_with('.') && !entry.title.contains('!'),
-            "{id}: title"
-        );
+        assert!(!entry.title.ends_with('.') && !entry.title.contains('!'), "{id}: title");
         for sentence in [entry.explanation, entry.advice] {
-            assert!(
-                sentence.ends_with('.') && !sentence.contains('!'),
-                "{id}: {sentence}"
-            );
+            assert!(sentence.ends_with('.') && !sentence.contains('!'), "{id}: {sentence}");
         }
-        assert!(
-            entry.suffix == "early" || entry.suffix.ends_with(".err"),
-            "{id}: suffix"
-        );
+        assert!(entry.suffix == "early" || entry.suffix.ends_with(".err"), "{id}: suffix");
     }
 }
 
@@ -49,10 +32,7 @@ fn a_row_is_found_by_its_id_and_only_in_its_kind() {
     for entry in catalogue::all() {
         assert_eq!(catalogue::find(entry.id), Some(entry));
         assert_eq!(Bug::from_id(entry.id).is_some(), entry.kind == Kind::Bug);
-        assert_eq!(
-            Limit::from_id(entry.id).is_some(),
-            entry.kind == Kind::Limit
-        );
+        assert_eq!(Limit::from_id(entry.id).is_some(), entry.kind == Kind::Limit);
         assert_eq!(Gap::from_id(entry.id).is_some(), entry.kind == Kind::Gap);
     }
     assert_eq!(catalogue::find("no-such-end"), None);
@@ -60,30 +40,13 @@ fn a_row_is_found_by_its_id_and_only_in_its_kind() {
 
 #[test]
 fn ubsan_handlers_and_traps_agree() {
-    assert_eq!(
-        Bug::of_ubsan_handler("__ubsan_handle_add_overflow_abort"),
-        Some(Bug::UbsanAddOverflow)
-    );
-    assert_eq!(
-        Bug::of_ubsan_handler("__ubsan_handle_type_mismatch_v1"),
-        Some(Bug::UbsanTypeMismatch)
-    );
-    assert_eq!(
-        Bug::of_ubsan_handler("__ubsan_handle_nonnull_return_v1_abort"),
-        Some(Bug::UbsanNonnullReturn)
-    );
-    assert_eq!(
-        Bug::of_ubsan_handler("__ubsan_handle_from_the_future"),
-        Some(Bug::UbsanOther)
-    );
+    assert_eq!(Bug::of_ubsan_handler("__ubsan_handle_add_overflow_abort"), Some(Bug::UbsanAddOverflow));
+    assert_eq!(Bug::of_ubsan_handler("__ubsan_handle_type_mismatch_v1"), Some(Bug::UbsanTypeMismatch));
+    assert_eq!(Bug::of_ubsan_handler("__ubsan_handle_nonnull_return_v1_abort"), Some(Bug::UbsanNonnullReturn));
+    assert_eq!(Bug::of_ubsan_handler("__ubsan_handle_from_the_future"), Some(Bug::UbsanOther));
     assert_eq!(Bug::of_ubsan_handler("add_overflow"), None);
     // Codes as clang 19 emits them for one function per check.
-    let traps = [
-        (0, "add-overflow"),
-        (3, "divrem-overflow"),
-        (12, "mul-overflow"),
-        (18, "out-of-bounds"),
-    ];
+    let traps = [(0, "add-overflow"), (3, "divrem-overflow"), (12, "mul-overflow"), (18, "out-of-bounds")];
     for (code, id) in traps {
         assert_eq!(Bug::of_ubsan_trap(code).id(), format!("ubsan-{id}"));
     }

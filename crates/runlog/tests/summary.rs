@@ -11,23 +11,11 @@ fn summary_round_trips() {
         bugs: vec![BugRecord {
             id: "out-of-bounds-read".to_owned(),
             line: 7,
-            stack: vec![StackFrame {
-                function: "main".to_owned(),
-                file: "a.c".to_owned(),
-                line: 7,
-            }],
-            object: Some(ObjectRecord {
-                size: 4,
-                offset: -1,
-                ..ObjectRecord::default()
-            }),
+            stack: vec![StackFrame { function: "main".to_owned(), file: "a.c".to_owned(), line: 7 }],
+            object: Some(ObjectRecord { size: 4, offset: -1, ..ObjectRecord::default() }),
             ..BugRecord::default()
         }],
-        limits: vec![EndRecord {
-            id: "max-depth".to_owned(),
-            count: 4,
-            ..EndRecord::default()
-        }],
+        limits: vec![EndRecord { id: "max-depth".to_owned(), count: 4, ..EndRecord::default() }],
         ..RunSummary::default()
     };
     assert_eq!(RunSummary::from_json(&summary.to_json()).unwrap(), summary);

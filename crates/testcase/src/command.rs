@@ -25,11 +25,7 @@ pub fn command_line(environment: &Environment) -> Option<String> {
         let assignment = [name.as_slice(), b"=", value].concat();
         line.push_str(&format!("{} ", shell_word(&assignment)));
     }
-    let words: Vec<String> = environment
-        .argv
-        .iter()
-        .map(|a| shell_word(until_nul(a)))
-        .collect();
+    let words: Vec<String> = environment.argv.iter().map(|a| shell_word(until_nul(a))).collect();
     line.push_str(&words.join(" "));
     Some(line)
 }

@@ -46,25 +46,12 @@ impl fmt::Display for ReadError {
         write!(f, "at byte {}: ", self.offset)?;
         match &self.what {
             Damage::Magic => write!(f, "not a test case: the file does not start with `KTEST`"),
-            Damage::Version(v) => write!(
-                f,
-                "version {v} of the format is not known (1 to {VERSION} are)"
-            ),
-            Damage::Truncated {
-                field,
-                needed,
-                left,
-            } => {
-                write!(
-                    f,
-                    "the file ends inside {field}: {needed} bytes needed, {left} left"
-                )
+            Damage::Version(v) => write!(f, "version {v} of the format is not known (1 to {VERSION} are)"),
+            Damage::Truncated { field, needed, left } => {
+                write!(f, "the file ends inside {field}: {needed} bytes needed, {left} left")
             }
             Damage::Count { field, count } => {
-                write!(
-                    f,
-                    "{field} is {count}, more than the rest of the file can hold"
-                )
+                write!(f, "{field} is {count}, more than the rest of the file can hold")
             }
             Damage::TrailingBytes(n) => write!(f, "{n} bytes follow the last object"),
         }
@@ -82,11 +69,7 @@ pub struct TooLong {
 
 impl fmt::Display for TooLong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} of length {} does not fit the 32-bit field of the format",
-            self.what, self.len
-        )
+        write!(f, "{} of length {} does not fit the 32-bit field of the format", self.what, self.len)
     }
 }
 
@@ -108,12 +91,7 @@ pub fn read(file: &[u8]) -> Result<TestCase, ReadError> {
     };
     let objects = r.list("the object count", 8, Reader::object)?;
     r.end()?;
-    Ok(TestCase {
-        args,
-        symbolic_args,
-        objects,
-        environment: Environment::default(),
-    })
+    Ok(TestCase { args, symbolic_args, objects, environment: Environment::default() })
 }
 
 /// The bytes of a version-3 file. The environment is not part of the format.
@@ -167,10 +145,7 @@ impl<'a> Reader<'a> {
         if (1..=VERSION).contains(&version) {
             Ok(version)
         } else {
-            Err(ReadError {
-                offset,
-                what: Damage::Version(version),
-            })
+            Err(ReadError { offset, what: Damage::Version(version) })
         }
     }
 
@@ -184,19 +159,13 @@ impl<'a> Reader<'a> {
         let offset = self.at;
         let count = self.number(field)?;
         if count as usize > self.left() / entry_size {
-            return Err(ReadError {
-                offset,
-                what: Damage::Count { field, count },
-            });
+            return Err(ReadError { offset, what: Damage::Count { field, count } });
         }
         (0..count).map(|_| entry(self)).collect()
     }
 
     fn object(&mut self) -> Result<Object, ReadError> {
-        Ok(Object {
-            name: self.bytes("an object name")?,
-            bytes: self.bytes("an object")?,
-        })
+        Ok(Object { name: self.bytes("an object name")?, bytes: self.bytes("an object")? })
     }
 
     fn bytes(&mut self, field: &'static str) -> Result<Vec<u8>, ReadError> {
@@ -212,11 +181,7 @@ impl<'a> Reader<'a> {
     fn take(&mut self, field: &'static str, needed: usize) -> Result<&'a [u8], ReadError> {
         let left = self.left();
         if needed > left {
-            return Err(self.error(Damage::Truncated {
-                field,
-                needed,
-                left,
-            }));
+            return Err(self.error(Damage::Truncated { field, needed, left }));
         }
         let bytes = &self.file[self.at..self.at + needed];
         self.at += needed;
@@ -235,9 +200,6 @@ impl<'a> Reader<'a> {
     }
 
     fn error(&self, what: Damage) -> ReadError {
-        ReadError {
-            offset: self.at,
-            what,
-        }
+        ReadError { offset: self.at, what }
     }
 }

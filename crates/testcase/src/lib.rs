@@ -12,6 +12,11 @@ pub mod ktest;
 pub mod quote;
 pub mod text;
 
+/// The file name suffix of the binary form in a run folder.
+pub const BINARY_SUFFIX: &str = "ktest";
+/// The file name suffix of the readable form in a run folder.
+pub const TEXT_SUFFIX: &str = "txt";
+
 /// Everything needed to take one path again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TestCase {
@@ -42,10 +47,7 @@ pub struct Object {
 
 impl Object {
     pub fn new(name: impl Into<Vec<u8>>, bytes: impl Into<Vec<u8>>) -> Self {
-        Object {
-            name: name.into(),
-            bytes: bytes.into(),
-        }
+        Object { name: name.into(), bytes: bytes.into() }
     }
 }
 

@@ -51,9 +51,7 @@ fn escape(rest: &[u8]) -> Option<(u8, &[u8])> {
 }
 
 pub(crate) fn hex_digit(digit: u8) -> Option<u8> {
-    char::from(digit)
-        .to_digit(16)
-        .and_then(|d| u8::try_from(d).ok())
+    char::from(digit).to_digit(16).and_then(|d| u8::try_from(d).ok())
 }
 
 /// One word for `sh`: bare when harmless, `'…'` when printable, `$'…'` otherwise. The last form is understood by

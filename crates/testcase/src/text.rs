@@ -58,56 +58,32 @@ pub fn write(test: &TestCase) -> String {
         line(&mut out, format_args!("argv {}", quote(arg)));
     }
     for (name, value) in &env.vars {
-        line(
-            &mut out,
-            format_args!("var {} {}", quote(name), quote(value)),
-        );
+        line(&mut out, format_args!("var {} {}", quote(name), quote(value)));
     }
     for (path, bytes) in &env.files {
-        line(
-            &mut out,
-            format_args!("file {} {}", quote(path), dump(bytes)),
-        );
+        line(&mut out, format_args!("file {} {}", quote(path), dump(bytes)));
     }
     if let Some(stdin) = &env.stdin {
         line(&mut out, format_args!("stdin {}", dump(stdin)));
     }
-    for PlannedFailure {
-        syscall,
-        nth,
-        errno,
-    } in &env.failures
-    {
+    for PlannedFailure { syscall, nth, errno } in &env.failures {
         line(&mut out, format_args!("fail {syscall} {nth} {errno}"));
     }
     for object in &test.objects {
-        line(
-            &mut out,
-            format_args!("object {} {}", quote(&object.name), dump(&object.bytes)),
-        );
+        line(&mut out, format_args!("object {} {}", quote(&object.name), dump(&object.bytes)));
     }
     out
 }
 
 fn line(out: &mut String, text: fmt::Arguments<'_>) {
-    out.write_fmt(text)
-        .expect("writing to a String cannot fail");
+    out.write_fmt(text).expect("writing to a String cannot fail");
     out.push('\n');
 }
 
 /// `2  5b 00  |[.|`: the length, the bytes, and what of them can be printed.
 pub fn dump(bytes: &[u8]) -> String {
     let hex: Vec<String> = bytes.iter().map(|b| format!("{b:02x}")).collect();
-    let printable: String = bytes
-        .iter()
-        .map(|&b| {
-            if matches!(b, b' '..=b'~') {
-                char::from(b)
-            } else {
-                '.'
-            }
-        })
-        .collect();
+    let printable: String = bytes.iter().map(|&b| if matches!(b, b' '..=b'~') { char::from(b) } else { '.' }).collect();
     format!("{}  {}  |{printable}|", bytes.len(), hex.join(" "))
 }
 
@@ -115,17 +91,11 @@ pub fn dump(bytes: &[u8]) -> String {
 pub fn read(text: &str) -> Result<TestCase, ReadError> {
     let mut lines = text.lines().enumerate();
     if lines.next().map(|(_, l)| l.trim_end()) != Some(HEADER) {
-        return Err(ReadError {
-            line: 1,
-            what: format!("not a test case: the first line is not `{HEADER}`"),
-        });
+        return Err(ReadError { line: 1, what: format!("not a test case: the first line is not `{HEADER}`") });
     }
     let mut test = TestCase::default();
     for (index, text) in lines {
-        read_line(&mut test, text.trim()).map_err(|what| ReadError {
-            line: index + 1,
-            what,
-        })?;
+        read_line(&mut test, text.trim()).map_err(|what| ReadError { line: index + 1, what })?;
     }
     Ok(test)
 }
@@ -147,16 +117,8 @@ fn read_line(test: &mut TestCase, text: &str) -> Result<(), String> {
             nth: words.number()?,
             errno: words.word()?.to_owned(),
         }),
-        "symbolic-args" => {
-            test.symbolic_args = SymbolicArgs {
-                count: words.number()?,
-                max_len: words.number()?,
-            }
-        }
-        "object" => test.objects.push(Object {
-            name: words.string()?,
-            bytes: words.dump()?,
-        }),
+        "symbolic-args" => test.symbolic_args = SymbolicArgs { count: words.number()?, max_len: words.number()? },
+        "object" => test.objects.push(Object { name: words.string()?, bytes: words.dump()? }),
         unknown => return Err(format!("unknown keyword `{unknown}`")),
     }
     words.end()
@@ -172,22 +134,16 @@ impl<'a> Words<'a> {
         let text = self.rest.trim_start();
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         self.rest = rest;
-        if word.is_empty() {
-            Err("a word is missing at the end".to_owned())
-        } else {
-            Ok(word)
-        }
+        if word.is_empty() { Err("a word is missing at the end".to_owned()) } else { Ok(word) }
     }
 
     fn number(&mut self) -> Result<u32, String> {
         let word = self.word()?;
-        word.parse()
-            .map_err(|_| format!("`{word}` is not a number of 32 bits"))
+        word.parse().map_err(|_| format!("`{word}` is not a number of 32 bits"))
     }
 
     fn string(&mut self) -> Result<Vec<u8>, String> {
-        let (bytes, rest) =
-            unquote(self.rest.trim_start()).ok_or("expected a string in double quotes")?;
+        let (bytes, rest) = unquote(self.rest.trim_start()).ok_or("expected a string in double quotes")?;
         self.rest = rest;
         Ok(bytes)
     }
@@ -198,9 +154,7 @@ impl<'a> Words<'a> {
         let mut bytes = Vec::new();
         while bytes.len() < len {
             let word = self.word()?;
-            bytes.push(
-                hex_byte(word).ok_or_else(|| format!("`{word}` is not a byte in hexadecimal"))?,
-            );
+            bytes.push(hex_byte(word).ok_or_else(|| format!("`{word}` is not a byte in hexadecimal"))?);
         }
         let rest = self.rest.trim_start();
         if rest.is_empty() || rest.starts_with('|') {

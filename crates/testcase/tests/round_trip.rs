@@ -1,9 +1,7 @@
 //! Properties of both file forms, over cases from a fixed pseudo-random sequence, and a file laid out by hand.
 
 use trefoil_testcase::ktest::{self, Damage};
-use trefoil_testcase::{
-    Environment, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text,
-};
+use trefoil_testcase::{Environment, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text};
 
 /// xorshift64*: enough randomness for cases, the same ones in every run.
 struct Rng(u64);
@@ -17,9 +15,7 @@ impl Rng {
     }
 
     fn bytes(&mut self, max: u64) -> Vec<u8> {
-        (0..self.below(max + 1))
-            .map(|_| self.below(256) as u8)
-            .collect()
+        (0..self.below(max + 1)).map(|_| self.below(256) as u8).collect()
     }
 
     fn list<T>(&mut self, max: u64, mut entry: impl FnMut(&mut Rng) -> T) -> Vec<T> {
@@ -29,10 +25,7 @@ impl Rng {
     fn test_case(&mut self) -> TestCase {
         TestCase {
             args: self.list(4, |r| r.bytes(9)),
-            symbolic_args: SymbolicArgs {
-                count: self.below(5) as u32,
-                max_len: self.below(1 << 32) as u32,
-            },
+            symbolic_args: SymbolicArgs { count: self.below(5) as u32, max_len: self.below(1 << 32) as u32 },
             objects: self.list(6, |r| Object::new(r.bytes(12), r.bytes(40))),
             environment: Environment::default(),
         }
@@ -57,14 +50,12 @@ impl Rng {
 fn layout_of_a_file_written_by_hand() {
     let test = TestCase {
         args: vec![b"a.bc".to_vec()],
-        symbolic_args: SymbolicArgs {
-            count: 1,
-            max_len: 2,
-        },
+        symbolic_args: SymbolicArgs { count: 1, max_len: 2 },
         objects: vec![Object::new("x", [0xff, 0, 1, 2])],
         environment: Environment::default(),
     };
-    let file = b"KTEST\0\0\0\x03\0\0\0\x01\0\0\0\x04a.bc\0\0\0\x01\0\0\0\x02\0\0\0\x01\0\0\0\x01x\0\0\0\x04\xff\0\x01\x02";
+    let file =
+        b"KTEST\0\0\0\x03\0\0\0\x01\0\0\0\x04a.bc\0\0\0\x01\0\0\0\x02\0\0\0\x01\0\0\0\x01x\0\0\0\x04\xff\0\x01\x02";
     assert_eq!(ktest::write(&test).unwrap(), file);
     assert_eq!(ktest::read(file).unwrap(), test);
 }
@@ -96,10 +87,7 @@ fn every_prefix_of_a_file_is_refused_and_so_is_a_suffix() {
             assert!(error.offset <= len, "{error}");
         }
         file.push(0);
-        assert_eq!(
-            ktest::read(&file).unwrap_err().what,
-            Damage::TrailingBytes(1)
-        );
+        assert_eq!(ktest::read(&file).unwrap_err().what, Damage::TrailingBytes(1));
     }
 }
 
@@ -120,18 +108,9 @@ fn damaged_bytes_never_panic() {
 #[test]
 fn errors_say_what_and_where() {
     let message = |file: &[u8]| ktest::read(file).unwrap_err().to_string();
-    assert_eq!(
-        message(b"ELF"),
-        "at byte 0: not a test case: the file does not start with `KTEST`"
-    );
-    assert_eq!(
-        message(b"KTEST\0\0\0\x04"),
-        "at byte 5: version 4 of the format is not known (1 to 3 are)"
-    );
-    assert_eq!(
-        message(b"KTEST\0\0"),
-        "at byte 5: the file ends inside the version: 4 bytes needed, 2 left"
-    );
+    assert_eq!(message(b"ELF"), "at byte 0: not a test case: the file does not start with `KTEST`");
+    assert_eq!(message(b"KTEST\0\0\0\x04"), "at byte 5: version 4 of the format is not known (1 to 3 are)");
+    assert_eq!(message(b"KTEST\0\0"), "at byte 5: the file ends inside the version: 4 bytes needed, 2 left");
     assert_eq!(
         message(b"KTEST\0\0\0\x03\xff\xff\xff\xff"),
         "at byte 9: the argument count is 4294967295, more than the rest of the file can hold"
@@ -142,10 +121,7 @@ fn errors_say_what_and_where() {
 fn readable_form_round_trips() {
     let mut rng = Rng(4);
     for _ in 0..2000 {
-        let test = TestCase {
-            environment: rng.environment(),
-            ..rng.test_case()
-        };
+        let test = TestCase { environment: rng.environment(), ..rng.test_case() };
         let text = text::write(&test);
         assert!(text.is_ascii());
         assert_eq!(text::read(&text).unwrap(), test, "{text}");
@@ -159,21 +135,11 @@ fn readable_form_reads_well() {
         symbolic_args: SymbolicArgs::default(),
         objects: vec![Object::new("arg00", *b"[\0")],
         environment: Environment {
-            argv: vec![
-                b"./tr".to_vec(),
-                b"[\0".to_vec(),
-                b"it's".to_vec(),
-                b"\x07a".to_vec(),
-                b"".to_vec(),
-            ],
+            argv: vec![b"./tr".to_vec(), b"[\0".to_vec(), b"it's".to_vec(), b"\x07a".to_vec(), b"".to_vec()],
             vars: vec![(b"LANG".to_vec(), b"C d".to_vec())],
             stdin: Some(b"50%\n".to_vec()),
             files: vec![(b"A".to_vec(), b"'".to_vec())],
-            failures: vec![PlannedFailure {
-                syscall: "read".to_owned(),
-                nth: 2,
-                errno: "EIO".to_owned(),
-            }],
+            failures: vec![PlannedFailure { syscall: "read".to_owned(), nth: 2, errno: "EIO".to_owned() }],
         },
     };
     let expected = r#"trefoil-test 1
@@ -197,34 +163,13 @@ object "arg00" 2  5b 00  |[.|
 #[test]
 fn readable_form_refuses_with_the_line() {
     let message = |text: &str| text::read(text).unwrap_err().to_string();
-    assert_eq!(
-        message("x"),
-        "line 1: not a test case: the first line is not `trefoil-test 1`"
-    );
-    assert_eq!(
-        message("trefoil-test 1\n\nobjekt"),
-        "line 3: unknown keyword `objekt`"
-    );
-    assert_eq!(
-        message("trefoil-test 1\nstdin 2 61"),
-        "line 2: a word is missing at the end"
-    );
-    assert_eq!(
-        message("trefoil-test 1\nstdin 1 61 62"),
-        "line 2: more than the announced 1 bytes"
-    );
-    assert_eq!(
-        message("trefoil-test 1\nstdin 1 6g"),
-        "line 2: `6g` is not a byte in hexadecimal"
-    );
-    assert_eq!(
-        message("trefoil-test 1\narg \"a"),
-        "line 2: expected a string in double quotes"
-    );
-    assert_eq!(
-        message("trefoil-test 1\narg \"a\" b"),
-        "line 2: unexpected `b` at the end"
-    );
+    assert_eq!(message("x"), "line 1: not a test case: the first line is not `trefoil-test 1`");
+    assert_eq!(message("trefoil-test 1\n\nobjekt"), "line 3: unknown keyword `objekt`");
+    assert_eq!(message("trefoil-test 1\nstdin 2 61"), "line 2: a word is missing at the end");
+    assert_eq!(message("trefoil-test 1\nstdin 1 61 62"), "line 2: more than the announced 1 bytes");
+    assert_eq!(message("trefoil-test 1\nstdin 1 6g"), "line 2: `6g` is not a byte in hexadecimal");
+    assert_eq!(message("trefoil-test 1\narg \"a"), "line 2: expected a string in double quotes");
+    assert_eq!(message("trefoil-test 1\narg \"a\" b"), "line 2: unexpected `b` at the end");
 }
 
 #[test]
@@ -243,21 +188,12 @@ fn the_shell_understands_the_command_line() {
         arg.retain(|&b| b != 0);
         let stdin = rng.bytes(12);
         let environment = Environment {
-            argv: vec![
-                b"sh".to_vec(),
-                b"-c".to_vec(),
-                b"printf %s \"$0\"; cat".to_vec(),
-                arg.clone(),
-            ],
+            argv: vec![b"sh".to_vec(), b"-c".to_vec(), b"printf %s \"$0\"; cat".to_vec(), arg.clone()],
             stdin: Some(stdin.clone()),
             ..Environment::default()
         };
         let line = command::command_line(&environment).unwrap();
-        let out = std::process::Command::new("bash")
-            .arg("-c")
-            .arg(&line)
-            .output()
-            .unwrap();
+        let out = std::process::Command::new("bash").arg("-c").arg(&line).output().unwrap();
         assert_eq!(out.stdout, [arg, stdin].concat(), "{line}");
     }
 }

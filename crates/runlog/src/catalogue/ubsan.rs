@@ -47,8 +47,6 @@ impl Bug {
 
     /// The bug behind `llvm.ubsantrap` with this code.
     pub fn of_ubsan_trap(code: u8) -> Bug {
-        HANDLERS
-            .get(usize::from(code))
-            .map_or(Bug::UbsanOther, |&(_, bug)| bug)
+        HANDLERS.get(usize::from(code)).map_or(Bug::UbsanOther, |&(_, bug)| bug)
     }
 }

@@ -1,0 +1,70 @@
+//! The programs and folders that all trials share: the workspace, the `trefoil` executable, the compilers.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+/// How the corpus is to be judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mode {
+    /// Write golden files instead of comparing with them.
+    pub bless: bool,
+    /// Judge the programs themselves, without the engine: they build, run, and do the same in every variant.
+    pub native_only: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Tool {
+    pub mode: Mode,
+    pub workspace: PathBuf,
+    /// Where trials make their folders.
+    pub scratch: PathBuf,
+    /// Not used, and empty, when `native_only`.
+    pub trefoil: PathBuf,
+}
+
+impl Tool {
+    /// Takes `$TREFOIL`, or builds the executable of this workspace.
+    pub fn find(mode: Mode, scratch: &Path) -> Result<Tool> {
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
+        let trefoil = match std::env::var_os("TREFOIL") {
+            _ if mode.native_only => PathBuf::new(),
+            Some(path) => Path::new(&path).canonicalize().context("`$TREFOIL`")?,
+            None => build(&workspace, scratch)?,
+        };
+        std::fs::create_dir_all(scratch)?;
+        Ok(Tool { mode, workspace, scratch: scratch.to_owned(), trefoil })
+    }
+
+    pub fn tests(&self) -> PathBuf {
+        self.workspace.join("tests")
+    }
+
+    /// The folder of `trefoil.h`.
+    pub fn include(&self) -> PathBuf {
+        self.workspace.join("runtime/include")
+    }
+
+    /// What gives the functions of `trefoil.h` a meaning in a native program.
+    pub fn native_library(&self) -> PathBuf {
+        self.workspace.join("crates/testkit/native/tf_native.c")
+    }
+}
+
+/// Builds `trefoil` in the profile in which this runner was built, beside it.
+fn build(workspace: &Path, scratch: &Path) -> Result<PathBuf> {
+    let target = scratch.ancestors().find(|dir| dir.join("CACHEDIR.TAG").exists()).context("no target folder")?;
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["build", "--quiet", "--package", "trefoil", "--target-dir"]).arg(target).current_dir(workspace);
+    let profile = if cfg!(debug_assertions) {
+        "debug"
+    } else {
+        command.arg("--release");
+        "release"
+    };
+    let status = command.status().context("cannot start cargo")?;
+    ensure!(status.success(), "`trefoil` does not build");
+    Ok(target.join(profile).join("trefoil"))
+}

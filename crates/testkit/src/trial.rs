@@ -1,0 +1,234 @@
+//! One variant of one test file: build, run, compare.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use trefoil_runlog::summary::RunSummary;
+
+use crate::corpus::{Folder, TestFile};
+use crate::directives::{self, Replay, Spec};
+use crate::native::Build;
+use crate::process::{End, Job, Outcome};
+use crate::replay::{self, Sight};
+use crate::tool::Tool;
+use crate::{check, golden};
+
+#[derive(Clone, Debug)]
+pub struct Trial {
+    pub file: TestFile,
+    /// `inst/shl.c O0 clang-19`, and the revision if there is one.
+    pub name: String,
+    pub spec: Spec,
+    pub opt: String,
+    pub clang: u32,
+    /// The variant that golden messages and other variants are compared with.
+    pub reference: bool,
+}
+
+impl Trial {
+    /// All variants of a file: revisions, optimisation levels and compilers.
+    pub fn of_file(file: &TestFile) -> Result<Vec<Trial>> {
+        let mut trials = Vec::new();
+        let revisions = directives::parse(&file.source, file.folder, file.comment);
+        for (revision, spec) in revisions.with_context(|| file.name.clone())? {
+            for opt in &spec.opt {
+                for &clang in &spec.clang {
+                    let mut name = format!("{} {opt} clang-{clang}", file.name);
+                    if !revision.is_empty() {
+                        name += &format!(" {revision}");
+                    }
+                    let reference = spec.opt.first() == Some(opt) && spec.clang.last() == Some(&clang);
+                    trials.push(Trial {
+                        file: file.clone(),
+                        name,
+                        spec: spec.clone(),
+                        opt: opt.clone(),
+                        clang,
+                        reference,
+                    });
+                }
+            }
+        }
+        Ok(trials)
+    }
+
+    /// Passes, or says what is wrong and how to see it again.
+    pub fn run(&self, tool: &Tool) -> Result<()> {
+        let dir = self.fresh_dir(tool)?;
+        let complaints = match self.complaints(tool, &dir) {
+            Ok(complaints) => complaints,
+            Err(error) => vec![format!("{error:#}")],
+        };
+        if self.file.folder == Folder::Fixme && !tool.mode.native_only {
+            return match complaints.is_empty() {
+                true => bail!("passes now: move it out of fixme/"),
+                false => Ok(()),
+            };
+        }
+        if complaints.is_empty() {
+            std::fs::remove_dir_all(&dir)?;
+            return Ok(());
+        }
+        let filter = trefoil_testcase::quote::shell_word(self.name.as_bytes());
+        let flag = if tool.mode.native_only { " --native-only" } else { "" };
+        bail!(
+            "{}\nagain: cargo test -p trefoil-testkit --test corpus --{flag} --exact {filter}\nfiles: {}",
+            complaints.join("\n"),
+            dir.display()
+        )
+    }
+
+    fn fresh_dir(&self, tool: &Tool) -> Result<PathBuf> {
+        let dir = tool.scratch.join(self.name.replace(['/', ' '], "_"));
+        if dir.exists() {
+            std::fs::remove_dir_all(&dir)?;
+        }
+        std::fs::create_dir_all(&dir)?;
+        Ok(dir)
+    }
+
+    fn complaints(&self, tool: &Tool, dir: &Path) -> Result<Vec<String>> {
+        if tool.mode.native_only { self.judge_program(tool, dir) } else { self.judge_engine(tool, dir) }
+    }
+
+    fn build(&self) -> Build<'_> {
+        Build { file: &self.file, spec: &self.spec, opt: &self.opt, clang: self.clang, sanitized: false }
+    }
+
+    /// Is the test itself sound? Builds and runs natively; the same in all variants; shows its bug when concrete.
+    fn judge_program(&self, tool: &Tool, dir: &Path) -> Result<Vec<String>> {
+        if !self.file.source.contains("trefoil.h") && !self.expected_bugs().is_empty() {
+            return self.judge_concrete_bugs(tool, dir);
+        }
+        let outcome = self.build().build_and_run(tool, dir)?;
+        if !self.spec.run_native {
+            let crashed = self.expected_bugs().is_empty() && !matches!(outcome.end, End::Exit(_));
+            return Ok(if crashed { vec![format!("natively: {:?}", outcome.end)] } else { Vec::new() });
+        }
+        let mut complaints = Vec::new();
+        if !matches!(outcome.end, End::Exit(_)) {
+            complaints.push(format!("natively: {:?}", outcome.end));
+        }
+        if !self.reference {
+            let opt = self.spec.opt.first().context("no optimisation level")?;
+            let clang = *self.spec.clang.last().context("no compiler")?;
+            let reference = Build { opt, clang, ..self.build() }.build_and_run(tool, dir)?;
+            complaints.extend(check::same_as_native(&outcome, &reference));
+        }
+        if let Some(expected) = self.spec.stdout.as_ref().filter(|e| e.as_bytes() != outcome.stdout) {
+            complaints.push(format!("stdout:\n{}", check::diff(expected.as_bytes(), &outcome.stdout)));
+        }
+        Ok(complaints)
+    }
+
+    fn expected_bugs(&self) -> Vec<(u32, &str)> {
+        self.spec.annotations.iter().filter_map(|a| Some((a.line, a.bug()?))).collect()
+    }
+
+    fn judge_concrete_bugs(&self, tool: &Tool, dir: &Path) -> Result<Vec<String>> {
+        let mut complaints = Vec::new();
+        for (line, id) in self.expected_bugs() {
+            let sight = replay::sight(id);
+            let build = Build { sanitized: sight == Sight::Line, ..self.build() };
+            let program = build.build(tool, dir)?;
+            if sight == Sight::Nothing || self.spec.replay == Replay::None {
+                continue;
+            }
+            let job = build.job(&program, dir)?;
+            let complaint = replay::judge_bug(&job, sight, &self.file.name, line)?;
+            complaints.extend(complaint.map(|c| format!("line {}: `{id}`: {c}", line)));
+        }
+        Ok(complaints)
+    }
+
+    /// Does the engine do what the test says and what the processor does?
+    fn judge_engine(&self, tool: &Tool, dir: &Path) -> Result<Vec<String>> {
+        let program = self.compile(tool, dir)?;
+        let mut complaints = Vec::new();
+        for seed in 1..=self.spec.seeds {
+            let run_dir = dir.join(format!("run-{seed}"));
+            let outcome = self.explore(tool, dir, &program, &run_dir, seed)?;
+            complaints.extend(self.judge_run(tool, dir, &run_dir, &outcome)?);
+        }
+        Ok(complaints)
+    }
+
+    fn compile(&self, tool: &Tool, dir: &Path) -> Result<PathBuf> {
+        let program = dir.join("prog");
+        let job = Job::new(&tool.trefoil, dir)
+            .args(["cc"])
+            .args(self.build().compiler_args(tool))
+            .args(["-lm", "-o"])
+            .args([&program])
+            .env("TREFOIL_CLANG", &format!("clang-{}", self.clang));
+        let outcome = job.run()?;
+        if outcome.end != End::Exit(0) {
+            bail!("{}\n{:?}\n{}", job.line(), outcome.end, String::from_utf8_lossy(&outcome.stderr));
+        }
+        Ok(program)
+    }
+
+    fn explore(&self, tool: &Tool, dir: &Path, program: &Path, run_dir: &Path, seed: u32) -> Result<Outcome> {
+        let cwd = dir.join("cwd");
+        std::fs::create_dir_all(&cwd)?;
+        let mut options: Vec<OsString> = vec!["run".into(), "--output-dir".into(), run_dir.into()];
+        options.extend(["--seed".into(), seed.to_string().into()]);
+        if self.spec.wants_all_paths() {
+            options.push("--all-paths".into());
+        }
+        options.extend(self.spec.run.iter().map(OsString::from));
+        options.push(program.into());
+        options.extend(self.spec.args.iter().map(OsString::from));
+        let job = Job {
+            env: self.spec.env.clone(),
+            stdin: self.spec.stdin.clone(),
+            time: self.spec.time,
+            ..Job::new(&tool.trefoil, &cwd).args(options)
+        };
+        std::fs::write(dir.join("command"), job.line())?;
+        job.run()
+    }
+
+    fn judge_run(&self, tool: &Tool, dir: &Path, run_dir: &Path, outcome: &Outcome) -> Result<Vec<String>> {
+        let mut complaints = check::output(&self.spec, outcome);
+        if self.spec.run_native {
+            let native = self.build().build_and_run(tool, dir)?;
+            complaints.extend(check::same_as_native(outcome, &native));
+        }
+        if self.spec.exit != Some(2) {
+            match RunSummary::read(run_dir) {
+                Ok(summary) => {
+                    complaints.extend(check::counts(&self.spec, &summary));
+                    complaints.extend(check::ends(&self.spec, &file_name(&self.file), &summary));
+                }
+                Err(error) => complaints.push(format!("no summary: {error}")),
+            }
+        }
+        if complaints.is_empty() && self.spec.replay != Replay::None {
+            complaints.extend(replay::replay(self.build(), self.spec.replay, tool, run_dir, dir)?);
+        }
+        let golden = golden::path_of(&self.file.path);
+        if self.reference && (golden.exists() || tool.mode.bless && self.file.folder == Folder::Cli) {
+            let folders = [(dir, "$DIR"), (tool.workspace.as_path(), "$ROOT")];
+            complaints.extend(golden::compare(&self.file.path, &outcome.stderr, &folders, tool.mode.bless)?);
+        }
+        if !complaints.is_empty() {
+            complaints.push(format!("stderr:\n{}", last_lines(&outcome.stderr)));
+            complaints.push(std::fs::read_to_string(dir.join("command"))?);
+        }
+        Ok(complaints)
+    }
+}
+
+fn file_name(file: &TestFile) -> String {
+    file.path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// The end of a long output says most.
+fn last_lines(bytes: &[u8]) -> String {
+    const SHOWN: usize = 15;
+    let text = String::from_utf8_lossy(bytes);
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(SHOWN)..].join("\n")
+}
