@@ -33,14 +33,16 @@ pub enum Bank {
     Code = 1,
     /// Globals and constants.
     Static = 2,
-    /// `malloc` and `mmap`.
+    /// What `malloc` gives, if it fits into a slot.
     Heap = 3,
-    /// Allocas.
+    /// Allocas that fit into a slot.
     Stack = 4,
+    /// Large or mapped objects of heap and stack: runs of slots.
+    Runs = 5,
 }
 
 impl Bank {
-    pub(crate) const ALL: [Bank; 5] = [Bank::Fixed, Bank::Code, Bank::Static, Bank::Heap, Bank::Stack];
+    pub(crate) const ALL: [Bank; 6] = [Bank::Fixed, Bank::Code, Bank::Static, Bank::Heap, Bank::Stack, Bank::Runs];
 
     /// The bank an address belongs to, if any.
     #[inline]
@@ -61,7 +63,8 @@ impl Bank {
             Bank::Code => 1,
             Bank::Static => 8,
             Bank::Heap => 32,
-            Bank::Stack => 80,
+            Bank::Stack => 96,
+            Bank::Runs => 64,
         }
     }
 }

@@ -7,19 +7,11 @@
 use crate::address::{Bank, SLOT, SMALL_MAX, colour, slot_of, slots_for};
 use crate::fault::{Checked, Fault};
 use crate::host::Host;
-use crate::memory::Memory;
+use crate::memory::{Memory, place_of};
 use crate::object::{Kind, Life, Object, ObjectRef, Site};
-use crate::space::Queue;
 use crate::store::Block;
 use crate::tlb::Entry;
 use crate::value::Expr;
-
-/// Freed heap slots that wait before the oldest is used again.
-const HEAP_WAIT: u32 = 1024;
-/// The same for slots of returned functions.
-const STACK_WAIT: u32 = 32;
-/// The same for freed runs.
-const RUN_WAIT: u32 = 32;
 
 /// What is asked of the allocator.
 #[derive(Debug, Clone, Copy)]
@@ -54,15 +46,31 @@ pub enum Refused {
 
 impl Memory {
     /// Makes an object full of zeros and gives its address.
+    #[inline]
     pub fn alloc(&mut self, request: Request) -> Result<u64, Refused> {
-        let bank = bank_for(request.kind);
+        let bank = bank_for(&request);
         let object = identity(&request);
-        if object.is_run() {
-            return self.alloc_run(bank, object, request.align);
-        }
-        let slot = self.take_slot(bank, request.align)?;
+        let (slot, old) = match Memory::quarantine(bank) {
+            Some(wait) => self.ring_slot(bank, wait)?,
+            None if bank == Bank::Runs || request.size > SMALL_MAX => {
+                return self.alloc_run(bank, object, request.align);
+            }
+            None => (self.fresh_slots(bank, 1, request.align)?, 0),
+        };
         let base = bank.slot_addr(slot) + colour(slot, object.size, request.align);
-        self.place_small(bank, slot, ObjectRef { base, ..object });
+        self.place_small(bank, (slot, old), ObjectRef { base, ..object });
+        Ok(base)
+    }
+
+    fn alloc_run(&mut self, bank: Bank, object: ObjectRef, align: u64) -> Result<u64, Refused> {
+        let slots = slots_for(object.size) + 1;
+        let freed = if bank == Bank::Runs { self.oldest_run(slots, align) } else { None };
+        let slot = match freed {
+            Some(slot) => slot,
+            None => self.fresh_slots(bank, slots, align)?,
+        };
+        let base = bank.slot_addr(slot);
+        self.place_run(bank, ObjectRef { base, ..object });
         Ok(base)
     }
 
@@ -121,13 +129,21 @@ impl Memory {
     }
 
     /// Ends the life of an alloca, given its address as `alloca` returned it.
+    #[inline]
     pub fn release_alloca(&mut self, addr: u64, site: Site) {
-        let (bank, slot) = (Bank::Stack, slot_of(addr));
-        debug_assert_eq!(Bank::of(addr), Some(bank));
-        let block = self.store.find(self.space.banks[bank as usize].root, slot);
-        let object = *self.store.object_of(block);
-        debug_assert!(object.base == addr && object.life == Life::Alive);
-        self.retire(&object, Life::Returned, site);
+        match Bank::of(addr) {
+            Some(Bank::Stack) => self.end_small(Bank::Stack, slot_of(addr), Life::Returned, site),
+            _ => self.release_large_alloca(addr, site),
+        }
+    }
+
+    #[cold]
+    fn release_large_alloca(&mut self, addr: u64, site: Site) {
+        let object = self.resolve(addr).filter(|object| object.kind == Kind::Stack);
+        debug_assert!(object.is_some_and(|object| object.base == addr));
+        if let Some(object) = object {
+            self.end_run(&object, Life::Returned, site);
+        }
     }
 
     /// Ends the life of whole pages `addr..addr + len` of mapped objects; what is left of an object stays.
@@ -152,134 +168,101 @@ impl Memory {
     pub fn assume_size(&mut self, base: u64, bytes: u64) {
         let Some(object) = self.resolve(base) else { return };
         let inside = bytes.clamp(object.inside, object.size);
-        self.reidentify(&object, ObjectRef { inside, ..object });
+        self.reidentify(ObjectRef { inside, ..object });
     }
 }
 
 /// Steps of the above.
 impl Memory {
-    /// A free slot of a bank: the oldest freed one if enough wait, else a fresh one.
-    fn take_slot(&mut self, bank: Bank, align: u64) -> Result<u32, Refused> {
-        let wait = match bank {
-            Bank::Stack => STACK_WAIT,
-            Bank::Heap => HEAP_WAIT,
-            Bank::Fixed | Bank::Code | Bank::Static => u32::MAX,
-        };
-        if align <= SLOT && self.space.freed[Queue::of(bank, false)].len > wait {
-            return Ok(self.pop_freed(bank, false));
-        }
-        self.fresh_slots(bank, 1, align)
-    }
-
-    /// `n` slots never used before, the first at a multiple of `align`.
-    fn fresh_slots(&mut self, bank: Bank, n: u64, align: u64) -> Result<u32, Refused> {
-        let state = &mut self.space.banks[bank as usize];
-        let step = (align / SLOT).max(1);
-        let first = u64::from(state.fresh).next_multiple_of(step);
-        let end = first.checked_add(n).ok_or(Refused::NoAddresses)?;
-        state.fresh = u32::try_from(end).map_err(|_| Refused::NoAddresses)?;
-        Ok(first as u32)
-    }
-
-    fn alloc_run(&mut self, bank: Bank, object: ObjectRef, align: u64) -> Result<u64, Refused> {
-        let slots = object.slots();
-        let slot = match self.oldest_run(bank, slots, align) {
-            Some(slot) => slot,
-            None => self.fresh_slots(bank, slots, align)?,
-        };
-        let base = bank.slot_addr(slot);
-        self.place_run(bank, ObjectRef { base, ..object });
-        Ok(base)
-    }
-
-    /// The oldest freed run if enough wait and it fits; one that does not fit is forgotten for ever.
-    fn oldest_run(&mut self, bank: Bank, slots: u64, align: u64) -> Option<u32> {
-        let frees = matches!(bank, Bank::Heap | Bank::Stack);
-        if !frees || self.space.freed[Queue::of(bank, true)].len <= RUN_WAIT {
-            return None;
-        }
-        let slot = self.pop_freed(bank, true);
-        let root = &mut self.space.banks[bank as usize].root;
-        let had = self.store.object_of(self.store.find(*root, slot)).slots();
-        self.store.clear_range(root, slot, slot);
-        let aligned = u64::from(slot).is_multiple_of((align / SLOT).max(1));
-        (aligned && slots <= had && had <= 2 * slots).then_some(slot)
-    }
-
-    fn place_small(&mut self, bank: Bank, slot: u32, id: ObjectRef) {
+    /// Puts an object into a slot, in place of the dead block `old` if that is not 0.
+    #[inline]
+    fn place_small(&mut self, bank: Bank, (slot, old): (u32, u32), id: ObjectRef) {
         let place = self.store.host.alloc_zeroed(id.size as usize);
-        let start = (id.base - bank.slot_addr(slot)) as u16;
-        let object = Object { id, next_freed: 0 };
+        let object = Object { id, wait: 0 };
         let root = &mut self.space.banks[bank as usize].root;
-        let old = *self.store.entry(root, slot);
-        if old != 0 {
-            // A recycled slot: its records are used again when nobody else has them.
-            let block = self.store.private_block(root, slot);
-            *self.store.private_object(block) = object;
-            let block = self.store.blocks.get_mut(block);
-            (block.place, block.start, block.len) = (place, start, id.size as u16);
+        let reuse = old != 0 && !self.store.blocks.is_shared(old);
+        let object = match old {
+            // The records of a dead object are used again when nobody else has them.
+            old if reuse => {
+                *self.store.private_object(old) = object;
+                self.store.blocks.get(old).object
+            }
+            _ => self.store.objects.insert(object),
+        };
+        let block = Block {
+            place,
+            object,
+            overlay: 0,
+            start: (id.base - bank.slot_addr(slot)) as u16,
+            len: id.size as u16,
+            inside: id.inside as u16,
+            writable: id.kind != Kind::Constant,
+        };
+        let writable = if block.writable { id.inside } else { 0 };
+        if reuse {
+            *self.store.blocks.get_mut(old) = block;
         } else {
-            let object = self.store.objects.insert(object);
-            let block = Block { place, object, overlay: 0, start, len: id.size as u16 };
             let block = self.store.blocks.insert(block);
-            *self.store.entry(root, slot) = block;
+            let old = std::mem::replace(self.store.entry(root, slot), block);
+            if old != 0 {
+                self.store.release_block(old);
+            }
         }
-        let readable = id.inside;
-        let writable = if id.kind == Kind::Constant { 0 } else { readable };
-        self.tlb.fill(Entry { base: id.base, host: Host::index(place), readable, writable });
+        let host = Host::index(place);
+        self.tlb.fill(Entry { base: id.base, host, readable: id.inside, writable });
     }
 
     /// Puts a run's first block into the tree; the other slots follow when they are written.
     fn place_run(&mut self, bank: Bank, id: ObjectRef) {
-        let start = id.base % SLOT;
-        let object = self.store.objects.insert(Object { id, next_freed: 0 });
-        let len = id.size.min(SLOT - start) as u16;
-        let block = Block { object, start: start as u16, len, ..Block::default() };
+        let object = self.store.objects.insert(Object { id, wait: 0 });
+        let block = page_block(object, &id, id.base & !(SLOT - 1));
         let block = self.store.blocks.insert(block);
         let root = &mut self.space.banks[bank as usize].root;
         *self.store.entry(root, slot_of(id.base)) = block;
-        for at in (0..id.slots().min(128)).map(|i| id.base + i * SLOT) {
+        self.forget_run(id.base, id.slots());
+    }
+
+    fn forget_run(&mut self, base: u64, slots: u64) {
+        for at in (0..slots.min(128)).map(|i| base + i * SLOT) {
             self.tlb.forget(at);
         }
     }
 
-    /// Turns a live object into a dead one: identity stays, bytes go, the slot joins its queue.
+    /// Turns a live object into a dead one: identity stays, bytes go, the slot waits.
     fn retire(&mut self, object: &ObjectRef, life: Life, site: Site) {
-        let (bank, slot) = (bank_for(object.kind), slot_of(object.base));
-        let last = slot + (object.slots() - 1) as u32;
-        let root = &mut self.space.banks[bank as usize].root;
-        if last > slot {
-            self.store.clear_range(root, slot + 1, last);
+        if object.is_run() {
+            self.end_run(object, life, site);
+        } else {
+            let (bank, slot) = place_of(object.base);
+            self.end_small(bank, slot, life, site);
         }
+    }
+
+    #[inline]
+    fn end_small(&mut self, bank: Bank, slot: u32, life: Life, site: Site) {
+        let state = &mut self.space.banks[bank as usize];
+        state.live -= 1;
+        let block = self.store.private_block(&mut state.root, slot);
+        self.store.empty_block(block);
+        let dead = self.store.private_object(block);
+        debug_assert_eq!(dead.id.life, Life::Alive);
+        (dead.id.life, dead.id.freed_site, dead.wait) = (life, site, state.clock);
+        self.tlb.forget(bank.slot_addr(slot));
+    }
+
+    fn end_run(&mut self, object: &ObjectRef, life: Life, site: Site) {
+        let (bank, slot) = place_of(object.base);
+        self.forget_run(object.base, object.slots());
+        let root = &mut self.space.banks[bank as usize].root;
+        let last = slot + (object.slots() - 1) as u32;
+        self.store.clear_range(root, slot + 1, last);
         let block = self.store.private_block(root, slot);
         self.store.empty_block(block);
         let dead = self.store.private_object(block);
-        (dead.id.life, dead.id.freed_site, dead.next_freed) = (life, site, 0);
-        for at in (0..object.slots().min(128)).map(|i| object.base + i * SLOT) {
-            self.tlb.forget(at);
+        (dead.id.life, dead.id.freed_site, dead.wait) = (life, site, 0);
+        if bank == Bank::Runs {
+            self.queue_run(slot);
         }
-        self.push_freed(bank, slot, object.is_run());
-    }
-
-    fn push_freed(&mut self, bank: Bank, slot: u32, run: bool) {
-        let queue = &mut self.space.freed[Queue::of(bank, run)];
-        let tail = std::mem::replace(&mut queue.tail, slot);
-        queue.len += 1;
-        if queue.len == 1 {
-            queue.head = slot;
-            return;
-        }
-        let block = self.store.private_block(&mut self.space.banks[bank as usize].root, tail);
-        self.store.private_object(block).next_freed = slot;
-    }
-
-    fn pop_freed(&mut self, bank: Bank, run: bool) -> u32 {
-        let queue = &mut self.space.freed[Queue::of(bank, run)];
-        let slot = queue.head;
-        let block = self.store.find(self.space.banks[bank as usize].root, slot);
-        queue.head = self.store.objects.get(self.store.blocks.get(block).object).next_freed;
-        queue.len -= 1;
-        slot
     }
 
     /// Removes the pages `from..to` of a live mapped object, leaving up to two objects.
@@ -288,45 +271,40 @@ impl Memory {
         if from <= object.base && to >= end {
             return self.retire(object, Life::Freed, site);
         }
-        let bank = bank_for(object.kind);
+        let (bank, first) = place_of(from);
         let root = &mut self.space.banks[bank as usize].root;
-        self.store.clear_range(root, slot_of(from), slot_of(to - 1));
-        for at in (0..(to - from) / SLOT).take(128).map(|i| from + i * SLOT) {
-            self.tlb.forget(at);
-        }
+        self.store.clear_range(root, first, slot_of(to - 1));
+        self.forget_run(from, (to - from) / SLOT);
         if to < end {
             let size = end - to;
-            self.split_off(bank, ObjectRef { base: to, size, inside: size, ..*object });
+            let id = ObjectRef { base: to, size, inside: size, ..*object };
+            if self.store.find(self.space.banks[bank as usize].root, slot_of(to)) == 0 {
+                self.place_run(bank, id);
+            }
+            self.reidentify(id);
         }
         if from > object.base {
             let size = from - object.base;
-            self.reidentify(object, ObjectRef { size, inside: size, ..*object });
+            self.reidentify(ObjectRef { size, inside: size, ..*object });
         }
-    }
-
-    /// Makes the pages from `id.base` on belong to a new object.
-    fn split_off(&mut self, bank: Bank, id: ObjectRef) {
-        let root = &mut self.space.banks[bank as usize].root;
-        if self.store.find(*root, slot_of(id.base)) == 0 {
-            self.place_run(bank, id);
-        }
-        self.reidentify(&id, id);
     }
 
     /// Gives all blocks in the slots of `new` that identity.
-    fn reidentify(&mut self, old: &ObjectRef, new: ObjectRef) {
-        let (bank, first) = (bank_for(old.kind), slot_of(new.base));
+    fn reidentify(&mut self, new: ObjectRef) {
+        let (bank, first) = place_of(new.base);
         let last = first + (slots_for(new.base % SLOT + new.size) - 1) as u32;
         let root = &mut self.space.banks[bank as usize].root;
-        let shared = self.store.objects.insert(Object { id: new, next_freed: 0 });
+        let shared = self.store.objects.insert(Object { id: new, wait: 0 });
         let mut at = Some(first);
         while let Some((slot, _)) = at.and_then(|at| self.store.ceiling(*root, at)) {
             if slot > last {
                 break;
             }
-            let block = self.store.private_block(root, slot);
+            let id = self.store.private_block(root, slot);
             self.store.objects.retain(shared);
-            let before = std::mem::replace(&mut self.store.blocks.get_mut(block).object, shared);
+            let block = self.store.blocks.get_mut(id);
+            let before = std::mem::replace(&mut block.object, shared);
+            block.inside = inside_at(&new, bank.slot_addr(slot) + u64::from(block.start));
             self.store.objects.release(before);
             self.tlb.forget(bank.slot_addr(slot));
             at = slot.checked_add(1);
@@ -335,13 +313,37 @@ impl Memory {
     }
 }
 
-fn bank_for(kind: Kind) -> Bank {
-    match kind {
+/// An untouched block of a run, for the slot at `slot_addr`.
+pub(crate) fn page_block(object: u32, id: &ObjectRef, slot_addr: u64) -> Block {
+    let start = id.base.saturating_sub(slot_addr);
+    let len = (SLOT - start).min(id.base + id.size - slot_addr - start);
+    Block {
+        object,
+        start: start as u16,
+        len: len as u16,
+        inside: inside_at(id, slot_addr + start).min(len as u16),
+        writable: id.kind != Kind::Constant,
+        ..Block::default()
+    }
+}
+
+/// How many bytes from `addr` on, in one slot, are known to be inside.
+fn inside_at(id: &ObjectRef, addr: u64) -> u16 {
+    let left = (id.base + id.inside).saturating_sub(addr);
+    left.min(SLOT) as u16
+}
+
+/// Where such an object goes. What does not fit into a slot, or needs more than a slot's alignment, is a run.
+fn bank_for(request: &Request) -> Bank {
+    let run = request.size > SMALL_MAX || request.align > SLOT;
+    match request.kind {
         Kind::Global | Kind::Constant => Bank::Static,
-        Kind::Stack => Bank::Stack,
-        Kind::Heap | Kind::Mapped => Bank::Heap,
         Kind::Function => Bank::Code,
         Kind::Fixed => Bank::Fixed,
+        Kind::Mapped => Bank::Runs,
+        Kind::Stack | Kind::Heap if run => Bank::Runs,
+        Kind::Stack => Bank::Stack,
+        Kind::Heap => Bank::Heap,
     }
 }
 
@@ -357,5 +359,3 @@ fn identity(request: &Request) -> ObjectRef {
         ..ObjectRef::default()
     }
 }
-
-const _: () = assert!(SMALL_MAX <= u16::MAX as u64);

@@ -8,6 +8,7 @@ mod locate;
 mod memory;
 mod object;
 mod overlay;
+mod slots;
 mod space;
 mod stats;
 mod store;

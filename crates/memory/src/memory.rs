@@ -5,6 +5,7 @@
 //! what is private, alive or concrete in `space` corrects the TLB in the same function.
 
 use crate::address::{Bank, SLOT, slot_of};
+use crate::alloc::page_block;
 use crate::fault::{Access, Checked};
 use crate::host::{Host, ZEROS};
 use crate::object::ObjectRef;
@@ -91,7 +92,7 @@ impl Memory {
     pub fn load_word<const N: usize>(&mut self, addr: u64) -> Checked<Option<u64>> {
         match self.load_hit::<N>(addr) {
             Some(word) => Ok(Some(word)),
-            None => self.load_miss(addr, N as u64),
+            None => self.load_miss::<N>(addr),
         }
     }
 
@@ -100,16 +101,30 @@ impl Memory {
     pub fn store_word<const N: usize>(&mut self, addr: u64, word: u64) -> Checked<()> {
         match self.store_hit::<N>(addr, word) {
             Some(()) => Ok(()),
-            None => self.write_bytes(addr, &word.to_le_bytes()[..N]),
+            None => self.store_miss::<N>(addr, word),
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn load_miss(&mut self, addr: u64, len: u64) -> Checked<Option<u64>> {
+    fn load_miss<const N: usize>(&mut self, addr: u64) -> Checked<Option<u64>> {
+        self.refill(addr);
+        if let Some(word) = self.load_hit::<N>(addr) {
+            return Ok(Some(word));
+        }
         let mut word = [0; 8];
-        let concrete = self.read_bytes(addr, &mut word[..len as usize])?;
+        let concrete = self.read_bytes(addr, &mut word[..N])?;
         Ok(concrete.then_some(u64::from_le_bytes(word)))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn store_miss<const N: usize>(&mut self, addr: u64, word: u64) -> Checked<()> {
+        self.refill(addr);
+        match self.store_hit::<N>(addr, word) {
+            Some(()) => Ok(()),
+            None => self.write_bytes(addr, &word.to_le_bytes()[..N]),
+        }
     }
 
     /// Copies bytes out. False if a byte is symbolic: then what was copied means nothing.
@@ -156,33 +171,56 @@ impl Memory {
     pub(crate) fn chunk(&mut self, addr: u64, len: usize) -> Chunk {
         let (bank, slot) = place_of(addr);
         let (block, private) = self.store.find_private(self.space.banks[bank as usize].root, slot);
-        let (base, host, present, overlay) = match block {
-            0 => (bank.slot_addr(slot), Host::index(ZEROS), SLOT, 0),
-            block => {
-                let block = self.store.blocks.get(block);
-                let base = bank.slot_addr(slot) + u64::from(block.start);
-                (base, Host::index(block.place), u64::from(block.len), block.overlay)
-            }
-        };
-        let offset = addr - base;
-        let chunk =
-            Chunk { host: host + offset as usize, len: len.min((present - offset) as usize), symbolic: overlay != 0 };
-        if overlay == 0 {
-            self.enter(block, base, host, present, private);
+        if block == 0 {
+            return self.zero_chunk(addr, len);
         }
-        chunk
+        let base = bank.slot_addr(slot);
+        self.enter(base, block, private);
+        let block = self.store.blocks.get(block);
+        let offset = addr - base - u64::from(block.start);
+        Chunk {
+            host: Host::index(block.place) + offset as usize,
+            len: len.min(usize::from(block.len) - offset as usize),
+            symbolic: block.overlay != 0,
+        }
     }
 
-    /// Enters a slot without symbolic bytes into the TLB.
-    fn enter(&mut self, block: u32, base: u64, host: usize, present: u64, private: bool) {
-        let object = match block {
-            0 => self.owner(base).unwrap_or_default(),
-            block => *self.store.object_of(block),
-        };
-        let readable = present.min((object.base + object.inside).saturating_sub(base));
-        let writable = private && host != Host::index(ZEROS) && self.store.is_writable(block);
-        let writable = if writable { readable } else { 0 };
-        self.tlb.fill(Entry { base, host, readable, writable });
+    /// A part of a run that was never written.
+    fn zero_chunk(&mut self, addr: u64, len: usize) -> Chunk {
+        let base = addr & !(SLOT - 1);
+        let inside = self.owner(addr).map_or(0, |object| object.base + object.inside - base);
+        let host = Host::index(ZEROS);
+        self.tlb.fill(Entry { base, host, readable: inside.min(SLOT), writable: 0 });
+        let offset = (addr - base) as usize;
+        Chunk { host: host + offset, len: len.min(SLOT as usize - offset), symbolic: false }
+    }
+
+    /// Enters the block of the slot at `slot_addr` into the TLB, or nothing if it has symbolic bytes.
+    #[inline]
+    fn enter(&mut self, slot_addr: u64, block: u32, private: bool) {
+        let block = self.store.blocks.get(block);
+        if block.overlay != 0 {
+            return self.tlb.forget(slot_addr);
+        }
+        let readable = u64::from(block.inside);
+        let writable = private && block.writable && block.place != ZEROS;
+        self.tlb.fill(Entry {
+            base: slot_addr + u64::from(block.start),
+            host: Host::index(block.place),
+            readable,
+            writable: if writable { readable } else { 0 },
+        });
+    }
+
+    /// Enters the block of `addr` into the TLB if there is one.
+    #[inline]
+    fn refill(&mut self, addr: u64) {
+        let Some(bank) = Bank::of(addr) else { return };
+        let slot = slot_of(addr);
+        let (block, private) = self.store.find_private(self.space.banks[bank as usize].root, slot);
+        if block != 0 {
+            self.enter(bank.slot_addr(slot), block, private);
+        }
     }
 
     /// Makes the part of `len` checked bytes at `addr` that lies in one slot private and concrete, and gives its
@@ -191,15 +229,12 @@ impl Memory {
         let (bank, slot) = place_of(addr);
         let id = self.writable_block(object, bank, slot);
         let Block { place, start, len: present, overlay, .. } = *self.store.blocks.get(id);
-        let base = bank.slot_addr(slot) + u64::from(start);
-        let offset = (addr - base) as usize;
+        let offset = (addr - bank.slot_addr(slot)) as usize - usize::from(start);
         let len = len.min(usize::from(present) - offset);
-        let overlay = overlay != 0 && self.make_concrete(id, offset, len);
-        if overlay {
-            self.tlb.forget(base);
-        } else {
-            self.enter(id, base, Host::index(place), present.into(), true);
+        if overlay != 0 {
+            self.make_concrete(id, offset, len);
         }
+        self.enter(bank.slot_addr(slot), id, true);
         let host = Host::index(place) + offset;
         host..host + len
     }
@@ -209,18 +244,11 @@ impl Memory {
         let root = &mut self.space.banks[bank as usize].root;
         if self.store.find(*root, slot) == 0 {
             let owner = self.store.find(*root, slot_of(object.base));
-            let base = bank.slot_addr(slot);
-            let len = SLOT.min(object.base + object.size - base) as u16;
-            let page = Block {
-                place: self.store.host.alloc_zeroed(len.into()),
-                object: self.store.blocks.get(owner).object,
-                len,
-                ..Block::default()
-            };
-            self.store.objects.retain(page.object);
+            let owner = self.store.blocks.get(owner).object;
+            self.store.objects.retain(owner);
+            let page = page_block(owner, object, bank.slot_addr(slot));
             let page = self.store.blocks.insert(page);
             *self.store.entry(root, slot) = page;
-            return page;
         }
         self.store.writable_block(root, slot)
     }

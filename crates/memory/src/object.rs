@@ -3,7 +3,7 @@
 //! `Object` is what the store shares between states; `ObjectRef` is the copy that leaves this crate.
 //! Invariant: an object never moves; a freed object keeps its identity until its slot is used again.
 
-use crate::address::{SLOT, SMALL_MAX, slots_for};
+use crate::address::{Bank, SLOT, SMALL_MAX, slots_for};
 use crate::value::Expr;
 
 /// Where an object comes from, which decides what may be done with it.
@@ -87,7 +87,11 @@ impl ObjectRef {
 
     /// Whether it takes whole slots, with untouched ones left out of the tree.
     pub(crate) fn is_run(&self) -> bool {
-        self.size > SMALL_MAX || matches!(self.kind, Kind::Mapped | Kind::Fixed)
+        match Bank::of(self.base) {
+            Some(Bank::Runs | Bank::Fixed) => true,
+            Some(Bank::Static) => self.size > SMALL_MAX,
+            Some(Bank::Code | Bank::Heap | Bank::Stack) | None => false,
+        }
     }
 
     /// First address behind all its slots.
@@ -111,10 +115,10 @@ impl Default for ObjectRef {
     }
 }
 
-/// The shared record: identity and the link of the quarantine queue.
+/// The shared record: identity and what the quarantine needs.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Object {
     pub(crate) id: ObjectRef,
-    /// Next slot in the queue of freed slots; 0 at its end.
-    pub(crate) next_freed: u32,
+    /// Of a dead single slot: its bank's clock when it died. Of a dead run: the next one in the queue.
+    pub(crate) wait: u32,
 }

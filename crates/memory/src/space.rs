@@ -16,17 +16,23 @@ pub(crate) type Graveyard = Rc<RefCell<Vec<Roots>>>;
 #[derive(Debug)]
 pub struct AddressSpace {
     pub(crate) banks: [BankState; Bank::ALL.len()],
-    /// Freed slots, oldest first, by `Queue::of`.
-    pub(crate) freed: [Queue; 4],
+    /// Freed runs, oldest first, linked through their objects.
+    pub(crate) freed_runs: Queue,
     graveyard: Graveyard,
 }
 
-/// One bank: its tree and its allocator.
+/// One bank: its tree and its allocator. Slots are counted from the bank's first.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct BankState {
     pub(crate) root: u32,
-    /// Slots at and above this were never used.
-    pub(crate) fresh: u32,
+    /// The slot tried next.
+    pub(crate) cursor: u32,
+    /// The cursor wraps here; 0 if it never does.
+    pub(crate) ring: u32,
+    /// Live objects.
+    pub(crate) live: u32,
+    /// Objects ever made, modulo 2^32: the clock of the quarantine.
+    pub(crate) clock: u32,
 }
 
 /// A queue of slots linked through the objects in them.
@@ -37,22 +43,14 @@ pub(crate) struct Queue {
     pub(crate) len: u32,
 }
 
-impl Queue {
-    /// Which queue freed slots of a bank join: single slots and the first slots of runs have different ones.
-    pub(crate) fn of(bank: Bank, run: bool) -> usize {
-        usize::from(bank == Bank::Stack) * 2 + usize::from(run)
-    }
-}
-
 impl AddressSpace {
     pub(crate) fn new(graveyard: &Graveyard) -> Self {
-        let banks = Bank::ALL.map(|bank| BankState { fresh: bank.first_slot(), ..BankState::default() });
-        AddressSpace { banks, freed: [Queue::default(); 4], graveyard: Rc::clone(graveyard) }
+        AddressSpace { banks: Default::default(), freed_runs: Queue::default(), graveyard: Rc::clone(graveyard) }
     }
 
     /// The same contents once more; the caller adds a reference to each root.
     pub(crate) fn duplicate(&self) -> Self {
-        AddressSpace { banks: self.banks, freed: self.freed, graveyard: Rc::clone(&self.graveyard) }
+        AddressSpace { banks: self.banks, freed_runs: self.freed_runs, graveyard: Rc::clone(&self.graveyard) }
     }
 
     pub(crate) fn roots(&self) -> Roots {

@@ -7,7 +7,7 @@
 use trefoil_stdx::Counted;
 
 use crate::host::{Host, Place, ZEROS};
-use crate::object::{Kind, Object, ObjectRef};
+use crate::object::{Object, ObjectRef};
 use crate::overlay::Overlay;
 use crate::tree::Node;
 
@@ -24,6 +24,10 @@ pub(crate) struct Block {
     pub(crate) start: u16,
     /// Number of bytes; a freed object has none.
     pub(crate) len: u16,
+    /// How many of them are known to be inside the object.
+    pub(crate) inside: u16,
+    /// Whether the program may write them.
+    pub(crate) writable: bool,
 }
 
 #[derive(Default)]
@@ -59,12 +63,15 @@ impl Store {
     }
 
     /// The block of a slot that has one, private to this root, its bytes possibly still `ZEROS`.
+    #[inline]
     pub(crate) fn private_block(&mut self, root: &mut u32, slot: u32) -> u32 {
         let block = *self.entry(root, slot);
         debug_assert!(block != 0);
-        if !self.blocks.is_shared(block) {
-            return block;
-        }
+        if self.blocks.is_shared(block) { self.unshare_block(root, slot, block) } else { block }
+    }
+
+    #[cold]
+    fn unshare_block(&mut self, root: &mut u32, slot: u32, block: u32) -> u32 {
         let copy = self.copy_block(block);
         *self.entry(root, slot) = copy;
         copy
@@ -94,6 +101,7 @@ impl Store {
     }
 
     /// The object of a private block, itself private.
+    #[inline]
     pub(crate) fn private_object(&mut self, block: u32) -> &mut Object {
         let id = self.blocks.get(block).object;
         if self.objects.is_shared(id) {
@@ -121,6 +129,7 @@ impl Store {
     }
 
     /// Drops the contents of a private block: afterwards it has no bytes.
+    #[inline]
     pub(crate) fn empty_block(&mut self, block: u32) {
         let Block { place, len, overlay, .. } = *self.blocks.get(block);
         self.host.free(place, len.into());
@@ -128,11 +137,6 @@ impl Store {
             self.overlays.release(overlay);
         }
         let block = self.blocks.get_mut(block);
-        (block.place, block.len, block.overlay) = (ZEROS, 0, 0);
-    }
-
-    /// Whether the program may write into the block.
-    pub(crate) fn is_writable(&self, block: u32) -> bool {
-        self.object_of(block).kind != Kind::Constant
+        (block.place, block.len, block.inside, block.overlay) = (ZEROS, 0, 0, 0);
     }
 }

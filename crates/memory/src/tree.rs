@@ -71,28 +71,39 @@ impl Store {
     }
 
     /// The block of a slot (0 for none), on a path that is now private to this root.
+    #[inline]
     pub(crate) fn entry(&mut self, root: &mut u32, slot: u32) -> &mut u32 {
-        self.reach(root, slot);
+        if *root == 0 || !self.nodes.get(*root).reaches(slot) {
+            self.reach(root, slot);
+        }
         *root = self.private_node(*root);
         let mut at = *root;
-        while self.nodes.get(at).shift > 0 {
-            let (way, shift) = (self.nodes.get(at).way(slot), self.nodes.get(at).shift);
-            let child = self.nodes.get(at).children[way];
-            let private = if child == 0 {
-                self.nodes.insert(Node { shift: shift - WAYS_BITS, ..Node::default() })
-            } else {
-                self.private_node(child)
-            };
-            if private != child {
-                self.nodes.get_mut(at).children[way] = private;
+        loop {
+            let node = self.nodes.get(at);
+            if node.shift == 0 {
+                break;
             }
-            at = private;
+            let way = node.way(slot);
+            let child = node.children[way];
+            at = if child != 0 && !self.nodes.is_shared(child) { child } else { self.private_child(at, way) };
         }
-        let leaf = self.nodes.get_mut(at);
-        &mut leaf.children[slot as usize % WAYS]
+        &mut self.nodes.get_mut(at).children[slot as usize % WAYS]
+    }
+
+    /// Makes a missing or shared child of a private node private.
+    #[cold]
+    fn private_child(&mut self, node: u32, way: usize) -> u32 {
+        let Node { shift, ref children } = *self.nodes.get(node);
+        let private = match children[way] {
+            0 => self.nodes.insert(Node { shift: shift - WAYS_BITS, ..Node::default() }),
+            child => self.private_node(child),
+        };
+        self.nodes.get_mut(node).children[way] = private;
+        private
     }
 
     /// Adds levels above the root until it reaches `slot`.
+    #[cold]
     fn reach(&mut self, root: &mut u32, slot: u32) {
         if *root == 0 {
             *root = self.nodes.insert(Node::default());

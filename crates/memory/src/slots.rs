@@ -1,0 +1,100 @@
+//! Which slot a new object gets.
+//!
+//! Single slots of heap and stack are taken round a ring that is at least twice as large as what lives in it, so a
+//! search is short and a dead slot waits a full round, and never less than the bank's quarantine. Runs are taken
+//! fresh, or from the oldest freed ones. Nothing here depends on sharing, so equal histories give equal addresses.
+
+use crate::address::{Bank, SLOT};
+use crate::alloc::Refused;
+use crate::memory::Memory;
+use crate::object::Life;
+
+/// Objects that must be made before the slot of a dead one is used again.
+const HEAP_WAIT: u32 = 1024;
+const STACK_WAIT: u32 = 32;
+/// Freed runs that wait before the oldest is used again.
+const RUN_WAIT: u32 = 32;
+
+impl Memory {
+    /// A slot of the heap or the stack that is free, on a private path; with the dead block in it, if any.
+    #[inline]
+    pub(crate) fn ring_slot(&mut self, bank: Bank, wait: u32) -> Result<(u32, u32), Refused> {
+        let state = &mut self.space.banks[bank as usize];
+        state.clock = state.clock.wrapping_add(1);
+        state.live += 1;
+        if state.ring / 2 < state.live + wait {
+            // At first and when half full: go on behind the old end.
+            state.cursor = state.ring;
+            let doubled = state.ring.checked_mul(2).filter(|&ring| ring < 1 << 31);
+            state.ring = doubled.ok_or(Refused::NoAddresses)?.max(4 * wait);
+        }
+        loop {
+            let state = &mut self.space.banks[bank as usize];
+            let slot = bank.first_slot() + state.cursor;
+            state.cursor = if state.cursor + 1 == state.ring { 0 } else { state.cursor + 1 };
+            let clock = state.clock;
+            let block = *self.store.entry(&mut state.root, slot);
+            if block == 0 || self.may_reuse(block, clock, wait) {
+                return Ok((slot, block));
+            }
+        }
+    }
+
+    #[inline]
+    fn may_reuse(&self, block: u32, clock: u32, wait: u32) -> bool {
+        let object = self.store.objects.get(self.store.blocks.get(block).object);
+        object.id.life != Life::Alive && clock.wrapping_sub(object.wait) >= wait
+    }
+
+    /// `n` slots never used before, the first at a multiple of `align`.
+    pub(crate) fn fresh_slots(&mut self, bank: Bank, n: u64, align: u64) -> Result<u32, Refused> {
+        let state = &mut self.space.banks[bank as usize];
+        let step = (align / SLOT).max(1);
+        let first = (u64::from(bank.first_slot()) + u64::from(state.cursor)).next_multiple_of(step);
+        let end = first.checked_add(n).ok_or(Refused::NoAddresses)?;
+        state.cursor = u32::try_from(end).map_err(|_| Refused::NoAddresses)? - bank.first_slot();
+        Ok(first as u32)
+    }
+
+    /// The oldest freed run if enough wait and it fits; one that does not fit is forgotten for ever.
+    pub(crate) fn oldest_run(&mut self, slots: u64, align: u64) -> Option<u32> {
+        let queue = &mut self.space.freed_runs;
+        if queue.len <= RUN_WAIT {
+            return None;
+        }
+        let slot = queue.head;
+        let root = &mut self.space.banks[Bank::Runs as usize].root;
+        let block = self.store.find(*root, slot);
+        let object = self.store.objects.get(self.store.blocks.get(block).object);
+        let had = object.id.slots();
+        queue.head = object.wait;
+        queue.len -= 1;
+        self.store.clear_range(root, slot, slot);
+        let aligned = u64::from(slot).is_multiple_of((align / SLOT).max(1));
+        (aligned && slots <= had && had <= 2 * slots).then_some(slot)
+    }
+
+    /// Lets the first slot of a dead run join the queue.
+    pub(crate) fn queue_run(&mut self, slot: u32) {
+        let queue = &mut self.space.freed_runs;
+        let tail = std::mem::replace(&mut queue.tail, slot);
+        queue.len += 1;
+        if queue.len == 1 {
+            queue.head = slot;
+            return;
+        }
+        let root = &mut self.space.banks[Bank::Runs as usize].root;
+        let block = self.store.private_block(root, tail);
+        self.store.private_object(block).wait = slot;
+    }
+
+    /// How long dead slots of this bank wait; `None` if its slots are not used again one by one.
+    #[inline]
+    pub(crate) fn quarantine(bank: Bank) -> Option<u32> {
+        match bank {
+            Bank::Heap => Some(HEAP_WAIT),
+            Bank::Stack => Some(STACK_WAIT),
+            Bank::Fixed | Bank::Code | Bank::Static | Bank::Runs => None,
+        }
+    }
+}
