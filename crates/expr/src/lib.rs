@@ -18,23 +18,34 @@
 
 pub mod array;
 pub mod assignment;
+mod collect;
 pub mod constant;
 pub mod eval;
 pub mod facts;
 pub mod handle;
 mod make;
+mod maker;
 pub mod op;
+mod plan;
 pub mod pool;
+pub mod sexpr;
+pub mod smtlib;
+mod stats;
 pub mod support;
+pub mod text;
 mod wide;
 pub mod word;
 
 pub use array::{Array, ArrayKind, VersionNode};
 pub use assignment::Assignment;
+pub use collect::{Roots, Survivors};
 pub use constant::Const;
 pub use eval::{Evaluator, eval};
 pub use facts::Facts;
 pub use handle::{ArrayId, Expr, SupportId, Version};
+pub use maker::Make;
 pub use op::{BinOp, Node, Op, UnOp};
 pub use pool::{INDEX_WIDTH, MAX_WIDTH, Pool, PoolStats};
+pub use sexpr::ParseError;
+pub use stats::{DagStats, dag_stats};
 pub use support::SupportItem;

@@ -8,7 +8,7 @@ use crate::facts::Facts;
 use crate::handle::{ArrayId, Expr, SupportId, Version};
 use crate::op::{Node, Op};
 use crate::support::{SupportItem, Supports};
-use crate::{wide, word};
+use crate::word;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -360,10 +360,6 @@ impl Pool {
                 + self.arrays.bytes()
                 + self.sets.bytes(),
         }
-    }
-
-    pub(crate) fn is_wide_const(&self, slot: &Slot) -> bool {
-        slot.op == Op::Const && wide::n_limbs(u32::from(slot.width)) > 1
     }
 }
 
