@@ -28,6 +28,7 @@ mod maker;
 pub mod op;
 mod plan;
 pub mod pool;
+pub mod random;
 pub mod sexpr;
 pub mod smtlib;
 mod stats;
