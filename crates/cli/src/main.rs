@@ -1,4 +1,56 @@
 //! The `trefoil` program: parses the command line, composes the crates, prints, exits.
 //! Nothing below this crate prints, parses flags or ends the process.
 
-fn main() {}
+mod cc;
+mod progress;
+mod setup;
+
+use std::env;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use trefoil_toolchain::cc::Driver;
+
+/// Symbolic execution of real programs: tests that cover almost every line, an exact input for every bug.
+#[derive(Parser)]
+#[command(name = "trefoil", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands. To add one: a module with an `Args` struct and `run`, a variant here, an arm in `dispatch`.
+#[derive(Subcommand)]
+enum Command {
+    /// Compile C: takes what clang takes, leaves the bitcode inside the objects. CC="trefoil cc" ./configure
+    Cc(cc::Args),
+    /// The same for C++
+    #[command(name = "c++")]
+    Cxx(cc::Args),
+    /// Build and cache what running programs needs (done on demand otherwise)
+    Setup(setup::Args),
+}
+
+fn dispatch(command: Command) -> Result<ExitCode> {
+    match command {
+        Command::Cc(args) => cc::run(Driver::C, args),
+        Command::Cxx(args) => cc::run(Driver::Cxx, args),
+        Command::Setup(args) => setup::run(args),
+    }
+}
+
+fn main() -> ExitCode {
+    let mut words = env::args_os().skip(1);
+    // Compilers take arguments that no option parser would let through, so these two are looked at first.
+    let command = match words.next().as_ref().and_then(|word| word.to_str()) {
+        Some("cc") => Command::Cc(cc::Args::from(words.collect::<Vec<OsString>>())),
+        Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
+        _ => Cli::parse().command,
+    };
+    dispatch(command).unwrap_or_else(|error| {
+        eprintln!("trefoil: {error:#}");
+        ExitCode::FAILURE
+    })
+}

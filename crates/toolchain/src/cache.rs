@@ -1,0 +1,101 @@
+//! The cache directory: results of builds, each under a name that contains the hash of its inputs.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::{env, process};
+
+use anyhow::{Context, Result};
+
+/// Where everything that was built or downloaded is kept.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    root: PathBuf,
+}
+
+impl Cache {
+    /// `TREFOIL_CACHE`, or `trefoil` in the user's cache directory.
+    pub fn open() -> Result<Cache> {
+        let variable = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let root = variable("TREFOIL_CACHE")
+            .or_else(|| variable("XDG_CACHE_HOME").map(|dir| dir.join("trefoil")))
+            .or_else(|| variable("HOME").map(|dir| dir.join(".cache/trefoil")))
+            .context("no place for the cache: neither TREFOIL_CACHE, XDG_CACHE_HOME nor HOME is set")?;
+        fs::create_dir_all(&root).with_context(|| format!("cannot create the cache {}", root.display()))?;
+        let root = root.canonicalize().with_context(|| format!("cannot use the cache {}", root.display()))?;
+        Ok(Cache { root })
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The directory `NAME-KEY`. If it is not there, `build` fills an empty directory, which then gets the
+    /// name. Of several processes that want the same directory one builds it and the others wait.
+    pub(crate) fn entry(&self, name: &str, key: Key, build: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
+        let target = self.root.join(format!("{name}-{:016x}", key.0));
+        if target.is_dir() {
+            return Ok(target);
+        }
+        let lock_path = self.root.join(format!("{name}.lock"));
+        let lock = File::create(&lock_path).with_context(|| format!("cannot create {}", lock_path.display()))?;
+        lock.lock().with_context(|| format!("cannot lock {}", lock_path.display()))?;
+        if target.is_dir() {
+            return Ok(target);
+        }
+        let partial = self.root.join(format!("{name}-partial-{}", process::id()));
+        let _ = fs::remove_dir_all(&partial);
+        fs::create_dir_all(&partial).with_context(|| format!("cannot create {}", partial.display()))?;
+        let built = build(&partial).and_then(|()| {
+            fs::rename(&partial, &target).with_context(|| format!("cannot create {}", target.display()))
+        });
+        if built.is_err() {
+            let _ = fs::remove_dir_all(&partial);
+        }
+        built.map(|()| target)
+    }
+}
+
+/// A hash of everything a build depends on (FNV-1a: stable, and nobody attacks a cache of his own).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Key(u64);
+
+impl Key {
+    pub(crate) fn new() -> Key {
+        Key(0xCBF2_9CE4_8422_2325)
+    }
+
+    /// Adds one input. The length goes in too: "ab","c" and "a","bc" differ.
+    pub(crate) fn with(self, input: impl AsRef<[u8]>) -> Key {
+        let input = input.as_ref();
+        let length = (input.len() as u64).to_le_bytes();
+        let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
+        Key(input.iter().fold(length.iter().fold(self.0, step), step))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_built_once_and_never_half() {
+        let root = env::temp_dir().join(format!("trefoil-cache-test-{}", process::id()));
+        fs::create_dir_all(&root).unwrap();
+        let cache = Cache { root: root.clone() };
+        let key = Key::new().with("a");
+        let failed = cache.entry("thing", key, |dir| {
+            fs::write(dir.join("half"), "")?;
+            anyhow::bail!("broken")
+        });
+        assert!(failed.is_err());
+        let built = cache.entry("thing", key, |dir| Ok(fs::write(dir.join("whole"), "")?)).unwrap();
+        assert!(built.join("whole").exists() && !built.join("half").exists());
+        cache.entry("thing", key, |_| panic!("built twice")).unwrap();
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn key_sees_the_borders_of_inputs() {
+        assert_ne!(Key::new().with("ab").with("c"), Key::new().with("a").with("bc"));
+    }
+}

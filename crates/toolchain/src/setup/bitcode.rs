@@ -1,0 +1,167 @@
+//! The engine's side: musl and the runtime compiled to bitcode, as archives with a symbol index.
+//!
+//! The index lets a program that uses printf open the archive, read some tens of members of more than a
+//! thousand, and leave the others on disk.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::embedded::Sources;
+use super::sysroot::{Sysroot, TRIPLE};
+use super::{PHASES, Progress, Step};
+use crate::cache::{Cache, Key};
+use crate::{Clang, command};
+
+/// How library code is compiled for the engine: cleaned up, but with the loops and branches of the source.
+/// No vector code, no unrolled copies, no tables instead of switches, no calls that the source does not make.
+const FLAGS: [&str; 11] = [
+    "-ffreestanding",
+    "-O1",
+    "-gline-tables-only",
+    "-fno-vectorize",
+    "-fno-slp-vectorize",
+    "-fno-unroll-loops",
+    "-fno-jump-tables",
+    "-fno-stack-protector",
+    "-fno-strict-aliasing",
+    "-w",
+    "-emit-llvm",
+];
+
+/// Parts of `runtime/` and the archive each becomes.
+const PARTS: [(&str, &str); 4] =
+    [("kernel", "kernel.a"), ("intrinsics", "intrinsics.a"), ("libc", "models.a"), ("musl/glibc", "glibc.a")];
+
+/// musl with `runtime/musl` laid over it. Of musl's allocator only `reallocarray` is taken, because the
+/// engine answers the rest.
+pub(crate) fn libc(
+    cache: &Cache,
+    clang: &Clang,
+    sysroot: &Sysroot,
+    sources: &Sources,
+    progress: Progress,
+) -> Result<PathBuf> {
+    let overlay = sources.key(&["musl/arch", "musl/src"]);
+    let key = recipe_key(sysroot).with(format!("{overlay:?}"));
+    let entry = cache.entry("libc", key, |dir| {
+        let mut commands = Vec::new();
+        let mut objects = Vec::new();
+        for (name, file) in libc_files(&sysroot.musl, sources)? {
+            let object = dir.join(name.replace('/', "_")).with_extension("bc");
+            let mut command = compiler(clang, sources, sysroot);
+            command.args(["-std=c99", "-nostdinc", "-D_XOPEN_SOURCE=700"]).args(musl_includes(sysroot, sources));
+            commands.push(finish(command, &file, &object));
+            objects.push(object);
+        }
+        let total = commands.len();
+        let what = "compiling musl to bitcode";
+        command::run_all(commands, &|done| progress(Step { phase: 2, phases: PHASES, what, done, total }))?;
+        archive(clang, dir, "libc.a", &objects)
+    })?;
+    Ok(entry.join("libc.a"))
+}
+
+/// Source files by path relative to `src`.
+fn libc_files(musl: &Path, sources: &Sources) -> Result<BTreeMap<String, PathBuf>> {
+    let mut files = BTreeMap::new();
+    let src = musl.join("src");
+    for directory in fs::read_dir(&src).with_context(|| format!("cannot read {}", src.display()))? {
+        let directory = directory?.path();
+        for file in fs::read_dir(&directory)? {
+            let file = file?.path();
+            let name = file.strip_prefix(&src)?.display().to_string();
+            if name.ends_with(".c") && (!name.starts_with("malloc/") || name == "malloc/reallocarray.c") {
+                files.insert(name, file);
+            }
+        }
+    }
+    if files.len() < 1000 {
+        bail!("{} does not look like the source of musl", musl.display());
+    }
+    for name in sources.c_files("musl/src") {
+        files.insert(name["musl/src/".len()..].to_owned(), sources.dir.join(name));
+    }
+    Ok(files)
+}
+
+fn musl_includes(sysroot: &Sysroot, sources: &Sources) -> Vec<PathBuf> {
+    let musl = &sysroot.musl;
+    let generated = sysroot.generated();
+    let dirs = [
+        sources.dir.join("musl/arch"),
+        musl.join("arch/x86_64"),
+        musl.join("arch/generic"),
+        generated.join("internal"),
+        musl.join("src/include"),
+        musl.join("src/internal"),
+        generated.join("include"),
+        musl.join("include"),
+    ];
+    dirs.into_iter().flat_map(|dir| [PathBuf::from("-I"), dir]).collect()
+}
+
+/// The other parts of the runtime, one archive each. The directory holds those that exist.
+pub(crate) fn parts(
+    cache: &Cache,
+    clang: &Clang,
+    sysroot: &Sysroot,
+    sources: &Sources,
+    progress: Progress,
+) -> Result<PathBuf> {
+    let directories = PARTS.map(|(part, _)| part);
+    let (code, headers) = (sources.key(&directories), sources.key(&["include"]));
+    let key = recipe_key(sysroot).with(format!("{code:?} {headers:?}"));
+    cache.entry("runtime", key, |dir| {
+        let mut commands = Vec::new();
+        let mut archives = Vec::new();
+        for (part, archive) in PARTS {
+            let mut objects = Vec::new();
+            for file in sources.c_files(part) {
+                let object = dir.join(file.replace('/', "_")).with_extension("bc");
+                let mut command = compiler(clang, sources, sysroot);
+                command.arg("--sysroot").arg(&sysroot.dir).arg("-I").arg(sources.dir.join("include"));
+                commands.push(finish(command, &sources.dir.join(file), &object));
+                objects.push(object);
+            }
+            archives.push((archive, objects));
+        }
+        let total = commands.len();
+        let what = "compiling the kernel model to bitcode";
+        command::run_all(commands, &|done| progress(Step { phase: 3, phases: PHASES, what, done, total }))?;
+        let used = archives.iter().filter(|(_, objects)| !objects.is_empty());
+        used.clone().try_for_each(|(name, objects)| archive(clang, dir, name, objects))
+    })
+}
+
+/// The sysroot's key holds compiler and musl; the recipe is this file.
+fn recipe_key(sysroot: &Sysroot) -> Key {
+    Key::new().with(format!("{:?}", sysroot.key)).with(include_str!("bitcode.rs"))
+}
+
+/// Source paths in the debug information do not depend on where the cache is.
+fn compiler(clang: &Clang, sources: &Sources, sysroot: &Sysroot) -> Command {
+    let mut command = Command::new(clang.path());
+    command.arg(format!("--target={TRIPLE}")).args(FLAGS);
+    command.arg(format!("-ffile-prefix-map={}=musl", sysroot.musl.display()));
+    command.arg(format!("-ffile-prefix-map={}=runtime", sources.dir.display()));
+    command
+}
+
+fn finish(mut command: Command, file: &Path, object: &Path) -> Command {
+    command.arg("-c").arg(file).arg("-o").arg(object);
+    command
+}
+
+/// Packs the objects and removes them.
+fn archive(clang: &Clang, dir: &Path, name: &str, objects: &[PathBuf]) -> Result<()> {
+    let mut ar = Command::new(clang.tool("llvm-ar")?);
+    command::run(ar.arg("rcsD").arg(dir.join(name)).args(objects))?;
+    for object in objects {
+        fs::remove_file(object)?;
+    }
+    Ok(())
+}

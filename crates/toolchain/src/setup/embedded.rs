@@ -1,0 +1,76 @@
+//! The C sources of `runtime/`, carried inside the program and written to the cache when needed.
+//!
+//! `TREFOIL_RUNTIME` names a directory to use instead, for people who work on the kernel model.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use anyhow::{Context, Result};
+
+use crate::cache::{Cache, Key};
+
+mod table {
+    include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+}
+
+/// The runtime's sources on disk, and their names relative to `dir`.
+pub(crate) struct Sources {
+    pub(crate) dir: PathBuf,
+    files: Vec<(String, Key)>,
+}
+
+impl Sources {
+    /// The `.c` files below one directory.
+    pub(crate) fn c_files<'a>(&'a self, part: &'a str) -> impl Iterator<Item = &'a str> {
+        let prefix = format!("{part}/");
+        let names = self.files.iter().map(|(name, _)| name.as_str());
+        names.filter(move |name| name.starts_with(&prefix) && name.ends_with(".c"))
+    }
+
+    /// Hash of names and contents of all files below the given directories.
+    pub(crate) fn key(&self, parts: &[&str]) -> Key {
+        let wanted = |name: &str| parts.iter().any(|part| name.starts_with(&format!("{part}/")));
+        let chosen = self.files.iter().filter(|(name, _)| wanted(name));
+        chosen.fold(Key::new(), |key, (name, contents)| key.with(name).with(format!("{contents:?}")))
+    }
+}
+
+pub(crate) fn sources(cache: &Cache) -> Result<Sources> {
+    if let Some(dir) = env::var_os("TREFOIL_RUNTIME").filter(|dir| !dir.is_empty()) {
+        return from_directory(&PathBuf::from(dir));
+    }
+    let hashed = |&(name, text): &(&str, &str)| (name.to_owned(), Key::new().with(text));
+    let files: Vec<_> = table::FILES.iter().map(hashed).collect();
+    let key = files.iter().fold(Key::new(), |key, (name, contents)| key.with(name).with(format!("{contents:?}")));
+    let dir = cache.entry("runtime-src", key, |dir| {
+        for (name, text) in table::FILES {
+            let path = dir.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(dir))?;
+            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        Ok(())
+    })?;
+    Ok(Sources { dir, files })
+}
+
+fn from_directory(dir: &Path) -> Result<Sources> {
+    let dir = dir.canonicalize().with_context(|| format!("TREFOIL_RUNTIME: cannot find {}", dir.display()))?;
+    let mut files = Vec::new();
+    collect(&dir, &dir, &mut files)?;
+    files.sort_by(|a, b| a.0.cmp(&b.0));
+    Ok(Sources { dir, files })
+}
+
+fn collect(root: &Path, dir: &Path, files: &mut Vec<(String, Key)>) -> Result<()> {
+    for entry in fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(root, &path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "c" || extension == "h") {
+            let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let name = path.strip_prefix(root)?.display().to_string();
+            files.push((name, Key::new().with(text)));
+        }
+    }
+    Ok(())
+}

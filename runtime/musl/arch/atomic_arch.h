@@ -1,0 +1,51 @@
+/* Atomics as compiler builtins; musl's internal/atomic.h derives the others from these in plain C.
+ * Memory order 5 is sequentially consistent, what the x86 instructions give. */
+#define a_cas a_cas
+static inline int a_cas(volatile int *p, int expected, int value)
+{
+    __atomic_compare_exchange_n(p, &expected, value, 0, 5, 5);
+    return expected;
+}
+
+#define a_cas_p a_cas_p
+static inline void *a_cas_p(volatile void *p, void *expected, void *value)
+{
+    __atomic_compare_exchange_n((void *volatile *)p, &expected, value, 0, 5, 5);
+    return expected;
+}
+
+#define a_swap a_swap
+static inline int a_swap(volatile int *p, int value) { return __atomic_exchange_n(p, value, 5); }
+
+#define a_fetch_add a_fetch_add
+static inline int a_fetch_add(volatile int *p, int value) { return __atomic_fetch_add(p, value, 5); }
+
+#define a_fetch_and a_fetch_and
+static inline int a_fetch_and(volatile int *p, int value) { return __atomic_fetch_and(p, value, 5); }
+
+#define a_fetch_or a_fetch_or
+static inline int a_fetch_or(volatile int *p, int value) { return __atomic_fetch_or(p, value, 5); }
+
+#define a_and_64 a_and_64
+static inline void a_and_64(volatile uint64_t *p, uint64_t value) { __atomic_fetch_and(p, value, 5); }
+
+#define a_or_64 a_or_64
+static inline void a_or_64(volatile uint64_t *p, uint64_t value) { __atomic_fetch_or(p, value, 5); }
+
+#define a_store a_store
+static inline void a_store(volatile int *p, int value) { __atomic_store_n(p, value, 5); }
+
+#define a_barrier a_barrier
+static inline void a_barrier(void) { __atomic_thread_fence(5); }
+
+#define a_spin a_spin
+static inline void a_spin(void) {}
+
+#define a_crash a_crash
+static inline void a_crash(void) { __builtin_trap(); }
+
+#define a_ctz_64 a_ctz_64
+static inline int a_ctz_64(uint64_t value) { return __builtin_ctzll(value); }
+
+#define a_clz_64 a_clz_64
+static inline int a_clz_64(uint64_t value) { return __builtin_clzll(value); }

@@ -1,0 +1,56 @@
+/* The entry of a program: the engine calls `_tf_start` with argument and environment strings, as the real
+ * kernel starts a process at `_start`.
+ *
+ * musl wants one block of words: argv, NULL, environment, NULL, auxiliary vector. The block is made on this
+ * function's stack frame, which lives until the program ends.
+ *
+ * Constructors and destructors. musl runs the pointers from &__init_array_start up to &__init_array_end
+ * before main, and those of __fini_array from the end backwards at exit. The linker of `ir` makes these four
+ * symbols: the functions of llvm.global_ctors in order of priority are one object, whose start and end are
+ * __init_array_start and __init_array_end; the same for llvm.global_dtors. All four references are weak, so
+ * a linker with nothing to put there may leave them undefined (null). */
+#include <elf.h>
+#include <stddef.h>
+#include <sys/syscall.h>
+#include "syscall.h"
+
+int main(int argc, char **argv, char **envp);
+int __libc_start_main(int (*)(int, char **, char **), int, char **, void (*)(void), void (*)(void),
+                      void (*)(void));
+
+/* Fixed, so that two runs of a program are the same run; musl makes the stack canary from it. */
+static const unsigned char random_bytes[16] = "trefoil-at-rand";
+
+static size_t count(char **list)
+{
+    size_t n = 0;
+    while (list && list[n]) n++;
+    return n;
+}
+
+_Noreturn void _tf_start(int argc, char **argv, char **envp)
+{
+    size_t n_env = count(envp);
+    const size_t aux[] = {
+        AT_PAGESZ, 4096,
+        AT_CLKTCK, 100,
+        AT_UID, __syscall(SYS_getuid),
+        AT_EUID, __syscall(SYS_geteuid),
+        AT_GID, __syscall(SYS_getgid),
+        AT_EGID, __syscall(SYS_getegid),
+        AT_SECURE, 0,
+        AT_RANDOM, (size_t)random_bytes,
+        AT_EXECFN, argc > 0 ? (size_t)argv[0] : 0,
+        AT_NULL, 0,
+    };
+    const size_t n_aux = sizeof aux / sizeof *aux;
+    void *block[(size_t)argc + 1 + n_env + 1 + n_aux];
+    void **next = block;
+    for (int i = 0; i < argc; i++) *next++ = argv[i];
+    *next++ = 0;
+    for (size_t i = 0; i < n_env; i++) *next++ = envp[i];
+    *next++ = 0;
+    for (size_t i = 0; i < n_aux; i++) *next++ = (void *)aux[i];
+    __libc_start_main(main, argc, (char **)block, 0, 0, 0);
+    __builtin_unreachable();
+}
