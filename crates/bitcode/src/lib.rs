@@ -32,10 +32,14 @@
 
 #![forbid(unsafe_code)]
 
+mod bitstream;
+mod codes;
+mod dag;
 mod error;
 mod metadata;
 mod model;
-mod reader;
+mod read;
+mod record;
 
 pub use error::Error;
 pub use model::*;

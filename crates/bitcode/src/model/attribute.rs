@@ -54,10 +54,7 @@ impl AttributeList {
     }
 
     fn slot(&self, slot: Slot) -> &[Attribute] {
-        self.sets
-            .iter()
-            .find(|(s, _)| *s == slot)
-            .map_or(&[], |(_, set)| set)
+        self.sets.iter().find(|(s, _)| *s == slot).map_or(&[], |(_, set)| set)
     }
 }
 

@@ -27,7 +27,8 @@ pub struct Body {
     /// Metadata attached to the function or to its instructions.
     pub attachments: Vec<Attachment>,
     pub(crate) names: Names,
-    pub(crate) metadata: crate::metadata::LocalMetadata,
+    /// Metadata nodes that only this body uses; their ids follow those of the module.
+    pub(crate) metadata: Vec<crate::metadata::Node>,
 }
 
 /// A basic block: `Body::insts[first..end]`.

@@ -1,8 +1,7 @@
 //! Constants of a module or a body. Operands are `ValueId`s, so globals and constants mix freely.
 
 use super::{
-    BinaryOp, BlockId, CastOp, FastMath, FloatPredicate, GepFlags, IntFlags, IntPredicate, TypeId,
-    UnaryOp, ValueId,
+    BinaryOp, BlockId, CastOp, FastMath, FloatPredicate, GepFlags, IntFlags, IntPredicate, TypeId, UnaryOp, ValueId,
 };
 
 #[derive(Clone, Debug, PartialEq)]
@@ -126,13 +125,9 @@ impl ConstantKind {
     pub fn operands(&self, mut visit: impl FnMut(ValueId)) {
         use ConstantKind::*;
         match self {
-            Null | Undef | Poison | Integer(_) | WideInteger(_) | Float(_) | Data(_) | Splat(_)
-            | InlineAsm(_) => {}
+            Null | Undef | Poison | Integer(_) | WideInteger(_) | Float(_) | Data(_) | Splat(_) | InlineAsm(_) => {}
             Aggregate(elements) => elements.iter().copied().for_each(visit),
-            Unary { operand: v, .. }
-            | Cast { operand: v, .. }
-            | DsoLocalEquivalent(v)
-            | NoCfi(v) => visit(*v),
+            Unary { operand: v, .. } | Cast { operand: v, .. } | DsoLocalEquivalent(v) | NoCfi(v) => visit(*v),
             BlockAddress { function, .. } => visit(*function),
             Binary { lhs, rhs, .. } | ICmp { lhs, rhs, .. } | FCmp { lhs, rhs, .. } => {
                 [*lhs, *rhs].into_iter().for_each(visit)
@@ -142,26 +137,11 @@ impl ConstantKind {
                 indices.iter().copied().for_each(visit);
             }
             ExtractElement { vector, index } => [*vector, *index].into_iter().for_each(visit),
-            Select {
-                cond,
-                on_true,
-                on_false,
-            } => [*cond, *on_true, *on_false].into_iter().for_each(visit),
-            InsertElement {
-                vector,
-                element,
-                index,
-            } => [*vector, *element, *index].into_iter().for_each(visit),
+            Select { cond, on_true, on_false } => [*cond, *on_true, *on_false].into_iter().for_each(visit),
+            InsertElement { vector, element, index } => [*vector, *element, *index].into_iter().for_each(visit),
             ShuffleVector { a, b, mask } => [*a, *b, *mask].into_iter().for_each(visit),
-            PtrAuth {
-                pointer,
-                key,
-                discriminator,
-                address,
-            } => {
-                [*pointer, *key, *discriminator, *address]
-                    .into_iter()
-                    .for_each(visit);
+            PtrAuth { pointer, key, discriminator, address } => {
+                [*pointer, *key, *discriminator, *address].into_iter().for_each(visit);
             }
         }
     }

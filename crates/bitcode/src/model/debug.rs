@@ -74,12 +74,12 @@ pub struct DebugRecord {
     pub variable: MetadataId,
     pub expression: MetadataId,
     pub value: DebugValue,
-    pub loc: DebugLoc,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugValue {
     Value(ValueId),
-    /// Optimised away, or a list of values; the node as recorded.
-    Other(MetadataId),
+    /// The node as recorded: a value, a constant, a list of values, or nothing if optimised away.
+    /// [`super::Module::debug_value`] looks.
+    Metadata(MetadataId),
 }

@@ -3,9 +3,8 @@
 //! Alignments are in bytes, 0 = not stated. Types of operands are those of the values.
 
 use super::{
-    Atomic, AttributesId, BinaryOp, BlockId, CallingConvention, CastOp, FastMath, FloatPredicate,
-    GepFlags, IntFlags, IntPredicate, MetadataId, Ordering, RmwOp, SyncScope, TypeId, UnaryOp,
-    ValueId,
+    Atomic, AttributesId, BinaryOp, BlockId, CallingConvention, CastOp, FastMath, FloatPredicate, GepFlags, IntFlags,
+    IntPredicate, MetadataId, Ordering, RmwOp, SyncScope, TypeId, UnaryOp, ValueId,
 };
 
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,8 @@
 //! and no trace of how records are encoded.
 //!
 //! Invariants a consumer may rely on, whatever the input file was:
-//! - every `TypeId`, `ValueId`, `BlockId` and `MetadataId` found in an operand is in range;
+//! - every `TypeId`, `ValueId` and `BlockId` found in an operand is in range (the block of a
+//!   `blockaddress` is not checked: its function may not be decoded yet);
 //! - the graph of types and the graph of constants (through constants only, not through globals) have
 //!   no cycle and are at most [`MAX_DEPTH`] deep, so recursion over them is safe;
 //! - every block of a body is non-empty and ends with its only terminator;
@@ -31,17 +32,15 @@ pub use attribute::{Attribute, AttributeList, AttributesId, FlagAttribute, IntRa
 pub use body::{Attachment, Block, BlockId, Body, Instruction, LocalDef};
 pub use constant::{Constant, ConstantKind, InRange, InlineAsm};
 pub use debug::{
-    DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, LocalVariable, MetadataId,
-    SourceFrame, Subprogram,
+    DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, LocalVariable, MetadataId, SourceFrame, Subprogram,
 };
 pub use global::{
-    Alias, Comdat, ComdatId, Dll, Function, Global, Ifunc, Linkage, Selection, ThreadLocal,
-    UnnamedAddr, Visibility,
+    Alias, Comdat, ComdatId, Dll, Function, Global, Ifunc, Linkage, Selection, ThreadLocal, UnnamedAddr, Visibility,
 };
 pub use inst::{Arg, Bundle, Call, Clause, CmpXchg, Inst, TailKind};
 pub use ops::{
-    Atomic, BinaryOp, CallingConvention, CastOp, FastMath, FloatPredicate, GepFlags, IntFlags,
-    IntPredicate, Ordering, RmwOp, SyncScope, UnaryOp,
+    Atomic, BinaryOp, CallingConvention, CastOp, FastMath, FloatPredicate, GepFlags, IntFlags, IntPredicate, Ordering,
+    RmwOp, SyncScope, UnaryOp,
 };
 pub use types::{Type, TypeId};
 
@@ -100,7 +99,7 @@ pub struct Module {
     pub sync_scopes: Vec<Box<str>>,
     /// Names of metadata kinds (`dbg`, `range`, …), referred to by [`Attachment::kind`]; empty if unused.
     pub metadata_kinds: Vec<Box<str>>,
-    pub(crate) source: crate::reader::Source,
+    pub(crate) source: crate::read::Source,
 }
 
 impl Module {
@@ -123,10 +122,7 @@ impl Module {
     pub fn constant(&self, value: ValueId) -> Option<&Constant> {
         match self.def(value)? {
             ValueDef::Constant(index) => self.constants.get(index as usize),
-            ValueDef::Global(_)
-            | ValueDef::Function(_)
-            | ValueDef::Alias(_)
-            | ValueDef::Ifunc(_) => None,
+            ValueDef::Global(_) | ValueDef::Function(_) | ValueDef::Alias(_) | ValueDef::Ifunc(_) => None,
         }
     }
 
