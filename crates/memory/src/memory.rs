@@ -5,7 +5,6 @@
 //! what is private, alive or concrete in `space` corrects the TLB in the same function.
 
 use crate::address::{Bank, SLOT, slot_of};
-use crate::alloc::page_block;
 use crate::fault::{Access, Checked};
 use crate::host::{Host, ZEROS};
 use crate::object::ObjectRef;
@@ -135,7 +134,7 @@ impl Memory {
         let mut rest = out;
         while !rest.is_empty() {
             let chunk = self.chunk(at, rest.len());
-            if chunk.symbolic {
+            if chunk.symbolic && !self.pieces_in(at, chunk.len as u64).is_empty() {
                 return Ok(false);
             }
             let (now, later) = rest.split_at_mut(chunk.len);
@@ -241,16 +240,9 @@ impl Memory {
 
     /// The block of a slot of a live object, with private bytes.
     pub(crate) fn writable_block(&mut self, object: &ObjectRef, bank: Bank, slot: u32) -> u32 {
-        let root = &mut self.space.banks[bank as usize].root;
-        if self.store.find(*root, slot) == 0 {
-            let owner = self.store.find(*root, slot_of(object.base));
-            let owner = self.store.blocks.get(owner).object;
-            self.store.objects.retain(owner);
-            let page = page_block(owner, object, bank.slot_addr(slot));
-            let page = self.store.blocks.insert(page);
-            *self.store.entry(root, slot) = page;
-        }
-        self.store.writable_block(root, slot)
+        let block = self.private_block(object, bank, slot);
+        self.store.own_bytes(block);
+        block
     }
 }
 

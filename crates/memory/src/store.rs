@@ -90,14 +90,12 @@ impl Store {
         self.blocks.insert(copy)
     }
 
-    /// Like `private_block`, with bytes of its own.
-    pub(crate) fn writable_block(&mut self, root: &mut u32, slot: u32) -> u32 {
-        let block = self.private_block(root, slot);
+    /// Gives a private block bytes of its own.
+    pub(crate) fn own_bytes(&mut self, block: u32) {
         let Block { place, len, .. } = *self.blocks.get(block);
         if place == ZEROS && len > 0 {
             self.blocks.get_mut(block).place = self.host.alloc_zeroed(len.into());
         }
-        block
     }
 
     /// The object of a private block, itself private.
