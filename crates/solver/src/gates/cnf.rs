@@ -16,6 +16,9 @@ pub struct Cnf {
     n_vars: u32,
     n_clauses: usize,
     work: Vec<Bit>,
+    /// By gate: the last cone count that met it.
+    met: Vec<u32>,
+    n_counts: u32,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -46,12 +49,33 @@ impl Cnf {
 
     /// Bytes held by the clauses and by this table, roughly.
     pub fn memory(&self) -> usize {
-        self.n_clauses * BYTES_PER_CLAUSE + self.slots.len() * size_of::<Slot>()
+        self.n_clauses * BYTES_PER_CLAUSE + self.slots.len() * (size_of::<Slot>() + size_of::<u32>())
     }
 
     /// The variable of a gate, if the core knows the gate.
     pub fn var(&self, bit: Bit) -> Option<Var> {
         self.slots.get(bit.gate()).filter(|slot| slot.epoch == self.epoch).map(|slot| slot.var)
+    }
+
+    /// How many gates `bits` depend on: the variables a fresh core would need for them.
+    pub fn cone(&mut self, graph: &Graph, bits: &[Bit]) -> u32 {
+        self.met.resize(graph.len(), 0);
+        self.n_counts += 1;
+        let mut n_gates = 0;
+        let mut work = bits.to_vec();
+        while let Some(bit) = work.pop() {
+            let met = &mut self.met[bit.gate()];
+            if std::mem::replace(met, self.n_counts) == self.n_counts {
+                continue;
+            }
+            n_gates += 1;
+            match graph.gate(bit) {
+                Gate::Input => {}
+                Gate::And(a, b) | Gate::Xor(a, b) => work.extend([a, b]),
+                Gate::Mux(s, t, e) => work.extend([s, t, e]),
+            }
+        }
+        n_gates
     }
 
     /// The literal of `bit`, after the clauses that assuming it true needs.

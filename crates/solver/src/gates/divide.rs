@@ -35,4 +35,27 @@ impl Graph {
         let remainder = self.mux_word(nonzero, &partial, a);
         Ok(Division { quotient, remainder })
     }
+
+    /// Signed division, rounding towards zero; the remainder has the sign of the dividend.
+    pub fn divide_signed(
+        &mut self,
+        a: &[Bit],
+        b: &[Bit],
+        limits: &Limits,
+    ) -> Result<Division, GaveUp> {
+        let (a_negative, b_negative) = (a[a.len() - 1], b[b.len() - 1]);
+        let (a, b) = (self.negate_if(a_negative, a), self.negate_if(b_negative, b));
+        let Division { quotient, remainder } = self.divide(&a, &b, limits)?;
+        let signs_differ = self.xor(a_negative, b_negative);
+        Ok(Division {
+            quotient: self.negate_if(signs_differ, &quotient),
+            remainder: self.negate_if(a_negative, &remainder),
+        })
+    }
+
+    fn negate_if(&mut self, condition: Bit, word: &[Bit]) -> Vec<Bit> {
+        let flipped: Vec<Bit> = word.iter().map(|&bit| self.xor(bit, condition)).collect();
+        let zero = vec![Bit::FALSE; word.len()];
+        self.add_carry(&flipped, &zero, condition).0
+    }
 }

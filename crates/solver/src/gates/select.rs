@@ -5,20 +5,33 @@
 
 use super::graph::{Bit, Graph};
 use crate::domain::Domain;
+use crate::limits::{GaveUp, Limits};
+
+/// Subtrees of this size and more poll the limits.
+const LEAVES_PER_POLL: usize = 4096;
 
 impl Graph {
     /// The leaf that `index` (least significant first) names; `leaves` has `2^index.len()` entries.
-    pub fn select(&mut self, index: &[Bit], leaves: &[Bit]) -> Bit {
+    pub fn select(
+        &mut self,
+        index: &[Bit],
+        leaves: &[Bit],
+        limits: &Limits,
+    ) -> Result<Bit, GaveUp> {
         debug_assert_eq!(leaves.len(), 1 << index.len());
-        let Some((&top, rest)) = index.split_last() else { return leaves[0] };
+        let Some((&top, rest)) = index.split_last() else { return Ok(leaves[0]) };
+        if leaves.len() >= LEAVES_PER_POLL {
+            limits.poll(self.memory())?;
+        }
         let (low, high) = leaves.split_at(leaves.len() / 2);
         match top {
-            Bit::FALSE => self.select(rest, low),
-            Bit::TRUE => self.select(rest, high),
-            _ if low == high => self.select(rest, low),
+            Bit::FALSE => self.select(rest, low, limits),
+            Bit::TRUE => self.select(rest, high, limits),
+            _ if low == high => self.select(rest, low, limits),
             _ => {
-                let (low, high) = (self.select(rest, low), self.select(rest, high));
-                self.mux(top, high, low)
+                let low = self.select(rest, low, limits)?;
+                let high = self.select(rest, high, limits)?;
+                Ok(self.mux(top, high, low))
             }
         }
     }

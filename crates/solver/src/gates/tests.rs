@@ -65,8 +65,6 @@ fn shift_law(a: u128, b: u128, w: u32, f: fn(u128, u32, u32) -> u128, all: fn(u1
 
 /// Name, circuit, arithmetic.
 fn operations() -> Vec<(&'static str, Binary, Law)> {
-    let none = Limits::none;
-    let _ = none;
     vec![
         ("add", |g, a, b| g.add(a, b), |a, b, w| a.wrapping_add(b) & mask(w)),
         ("sub", |g, a, b| g.sub(a, b), |a, b, w| a.wrapping_sub(b) & mask(w)),
@@ -216,7 +214,7 @@ fn select_and_member_pick_by_index() {
     let byte: [Bit; 8] = index.clone().try_into().unwrap();
     let table = |i: u8| i.wrapping_mul(37) & 8 != 0;
     let leaves: Vec<Bit> = (0..=255).map(|i| Bit::constant(table(i))).collect();
-    let selected = graph.select(&index, &leaves);
+    let selected = graph.select(&index, &leaves, &Limits::none()).unwrap();
     let member = graph.member(&byte, Domain::from_fn(table));
     for i in 0..=255u8 {
         let values: Vec<_> = assigned(&index, u128::from(i)).collect();

@@ -73,6 +73,15 @@ impl SatCore {
         }
     }
 
+    /// Name of the layer that uses it.
+    pub fn layer_name(self) -> &'static str {
+        match self {
+            SatCore::Batsat => "gate graph and batsat",
+            #[cfg(feature = "cadical")]
+            SatCore::Cadical => "gate graph and CaDiCaL",
+        }
+    }
+
     pub fn make(self) -> Box<dyn Sat> {
         match self {
             SatCore::Batsat => Box::new(batsat::Batsat::new()),

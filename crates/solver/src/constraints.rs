@@ -1,0 +1,260 @@
+//! `Constraints`: a path condition, with its independent groups kept as it grows.
+//!
+//! Two constraints are in one group if a chain of shared symbolic bytes connects them; only the
+//! groups a goal touches matter to it. A clone costs a few words and shares everything (states fork
+//! all the time); adding a constraint writes a few small tree nodes. Not a solver: whoever adds a
+//! constraint knows that the whole stays satisfiable, as the state's witness proves.
+//! Invariant: every byte a constraint reads leads, over parent links, to the root of its one group.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
+use trefoil_expr::{Expr, Pool, SupportItem};
+
+use crate::conjuncts::flatten;
+use crate::persistent::PVec;
+
+/// A satisfiable set of one-bit expressions.
+#[derive(Clone, Debug, Default)]
+pub struct Constraints {
+    last: Option<Rc<Entry>>,
+    arrays: PVec<ArrayBytes>,
+}
+
+/// The constraints in the order they were added, shared between states with a common past.
+#[derive(Debug)]
+struct Entry {
+    expr: Expr,
+    before: Option<Rc<Entry>>,
+    len: u32,
+}
+
+/// Where the bytes of one array belong.
+#[derive(Clone, Debug, Default)]
+struct ArrayBytes {
+    bytes: PVec<Slot>,
+    /// Present once some constraint reads the array at a symbolic index: then all its bytes are one.
+    whole: Option<Slot>,
+}
+
+/// A byte, or a whole array, as a node of the union-find forest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    array: u32,
+    byte: u32,
+}
+
+const WHOLE: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+enum Slot {
+    Parent(Key),
+    Root(Rc<Group>),
+}
+
+/// The constraints of a group, as a tree so that groups merge in constant time.
+#[derive(Debug)]
+struct Group {
+    expr: Option<Expr>,
+    children: [Option<Rc<Group>>; 2],
+    len: u32,
+}
+
+impl Key {
+    fn of(item: SupportItem) -> Key {
+        Key { array: item.array().index() as u32, byte: item.index().unwrap_or(WHOLE) }
+    }
+}
+
+impl Constraints {
+    pub fn new() -> Constraints {
+        Constraints::default()
+    }
+
+    /// Number of constraints (a conjunction counts as its parts).
+    pub fn len(&self) -> usize {
+        self.last.as_ref().map_or(0, |entry| entry.len as usize)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.last.is_none()
+    }
+
+    /// Adds what must hold from now on. The caller knows that it can.
+    pub fn add(&mut self, pool: &Pool, constraint: Expr) {
+        let mut parts = Vec::new();
+        flatten(pool, constraint, &mut parts);
+        for part in parts {
+            if pool.as_bool(part) != Some(true) {
+                self.add_part(pool, part);
+            }
+        }
+    }
+
+    fn add_part(&mut self, pool: &Pool, part: Expr) {
+        let len = self.len() as u32 + 1;
+        self.last = Some(Rc::new(Entry { expr: part, before: self.last.take(), len }));
+        let items = pool.support_items(pool.support(part));
+        let Some(&first) = items.first() else { return };
+        let (roots, fresh) = self.roots(items);
+        let (root, others) = match roots.split_first() {
+            Some((&root, others)) => (root, others),
+            None => (Key::of(first), &[][..]),
+        };
+        let merged = others.iter().filter_map(|&other| self.group(other)).fold(None, Group::join);
+        let group = Group::with(part, self.group(root), merged);
+        for &key in others.iter().chain(fresh.iter().filter(|&&key| key != root)) {
+            self.set(key, Slot::Parent(root));
+        }
+        self.set(root, Slot::Root(Rc::new(group)));
+    }
+
+    /// The roots of the groups that `items` touch, largest group first, and the bytes in no group.
+    fn roots(&self, items: &[SupportItem]) -> (Vec<Key>, Vec<Key>) {
+        let (mut roots, mut fresh) = (Vec::new(), Vec::new());
+        for &item in items {
+            let key = Key::of(item);
+            match self.find(key) {
+                Some(root) if roots.last() == Some(&root) => {}
+                Some(root) => roots.push(root),
+                None => fresh.push(key),
+            }
+            if key.byte == WHOLE {
+                self.for_each_byte_unless_whole(key.array, &mut |root| roots.push(root));
+            }
+        }
+        roots.sort_unstable();
+        roots.dedup();
+        let size = |key: &Key| self.group(*key).map_or(0, |group| group.len);
+        roots.sort_by_key(|key| std::cmp::Reverse(size(key)));
+        (roots, fresh)
+    }
+
+    /// The roots of an array's bytes, unless the array is one group already.
+    fn for_each_byte_unless_whole(&self, array: u32, visit: &mut impl FnMut(Key)) {
+        let Some(bytes) = self.arrays.get(array) else { return };
+        if bytes.whole.is_none() {
+            bytes.bytes.for_each(&mut |byte, _| {
+                if let Some(root) = self.find(Key { array, byte }) {
+                    visit(root);
+                }
+            });
+        }
+    }
+
+    fn slot(&self, key: Key) -> Option<&Slot> {
+        let array = self.arrays.get(key.array)?;
+        if key.byte == WHOLE { array.whole.as_ref() } else { array.bytes.get(key.byte) }
+    }
+
+    fn set(&mut self, key: Key, slot: Slot) {
+        let array = self.arrays.entry(key.array).get_or_insert_default();
+        match key.byte {
+            WHOLE => array.whole = Some(slot),
+            byte => array.bytes.set(byte, slot),
+        }
+    }
+
+    /// The root of the group that `key` belongs to.
+    fn find(&self, key: Key) -> Option<Key> {
+        let whole = Key { byte: WHOLE, ..key };
+        let mut key = if self.slot(key).is_some() { key } else { whole };
+        while let Slot::Parent(parent) = self.slot(key)? {
+            key = *parent;
+        }
+        Some(key)
+    }
+
+    fn group(&self, root: Key) -> Option<Rc<Group>> {
+        match self.slot(root) {
+            Some(Slot::Root(group)) => Some(Rc::clone(group)),
+            Some(Slot::Parent(_)) | None => None,
+        }
+    }
+
+    /// The constraints that can matter to `goal`: those of the groups it touches. Costs time in
+    /// proportion to those groups only.
+    pub fn relevant(&self, pool: &Pool, goal: Expr) -> Vec<Expr> {
+        let (roots, _) = self.roots(pool.support_items(pool.support(goal)));
+        let mut relevant = Vec::new();
+        for root in roots {
+            if let Some(group) = self.group(root) {
+                group.collect_into(&mut relevant);
+            }
+        }
+        relevant
+    }
+
+    /// All constraints, latest first.
+    pub fn iter(&self) -> impl Iterator<Item = Expr> + '_ {
+        let entries = std::iter::successors(self.last.as_deref(), |e| e.before.as_deref());
+        entries.map(|entry| entry.expr)
+    }
+
+    /// The constraints that no earlier call with the same `seen` visited: garbage collection marks
+    /// what 100,000 states share once.
+    pub fn for_each_unseen(&self, seen: &mut SharedSeen, visit: &mut impl FnMut(Expr)) {
+        let mut entry = self.last.as_deref();
+        while let Some(e) = entry {
+            if !seen.0.insert(std::ptr::from_ref(e) as usize) {
+                return;
+            }
+            visit(e.expr);
+            entry = e.before.as_deref();
+        }
+    }
+}
+
+/// What `Constraints::for_each_unseen` has visited. Only valid while those constraints live.
+#[derive(Default)]
+pub struct SharedSeen(FxHashSet<usize>);
+
+impl Group {
+    fn with(expr: Expr, left: Option<Rc<Group>>, right: Option<Rc<Group>>) -> Group {
+        Group { expr: Some(expr), len: 1 + len(&left) + len(&right), children: [left, right] }
+    }
+
+    fn join(left: Option<Rc<Group>>, right: Rc<Group>) -> Option<Rc<Group>> {
+        let Some(left) = left else { return Some(right) };
+        let len = left.len + right.len;
+        Some(Rc::new(Group { expr: None, children: [Some(left), Some(right)], len }))
+    }
+
+    fn collect_into(&self, out: &mut Vec<Expr>) {
+        out.reserve(self.len as usize);
+        let mut stack = vec![self];
+        while let Some(group) = stack.pop() {
+            out.extend(group.expr);
+            stack.extend(group.children.iter().flatten().map(Rc::as_ref));
+        }
+    }
+}
+
+fn len(group: &Option<Rc<Group>>) -> u32 {
+    group.as_ref().map_or(0, |group| group.len)
+}
+
+// Both trees are as deep as a path is long: the drop that the compiler would write recurses too far.
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        let mut next = self.before.take();
+        while let Some(mut entry) = next.and_then(Rc::into_inner) {
+            next = entry.before.take();
+        }
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let mut stack: Vec<Rc<Group>> = self.children.iter_mut().filter_map(Option::take).collect();
+        while let Some(group) = stack.pop() {
+            if let Some(mut group) = Rc::into_inner(group) {
+                stack.extend(group.children.iter_mut().filter_map(Option::take));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+//! The innermost layer: circuits, clauses, SAT. Answers every question (or gives up).
+//!
+//! Circuits are shared by all questions and kept until they exceed their memory. One SAT core serves
+//! many questions, each under assumptions, and is replaced by an empty one when it has grown far
+//! beyond what the question at hand needs: every satisfiable answer costs time in proportion to all
+//! of its variables.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use trefoil_expr::{ArrayKind, Expr, Pool, SupportItem};
+
+use crate::blast::Blaster;
+use crate::gates::cnf::Cnf;
+use crate::gates::graph::Bit;
+use crate::limits::GaveUp;
+use crate::query::{Answer, Model, Query, Solver, support};
+use crate::sat::{Lit, Sat, SatCore, Verdict};
+use crate::tables::Tables;
+
+/// Variables a SAT core may always have.
+const MIN_VARS: u32 = 2000;
+/// Beyond that, how many times what the question needs.
+const GROWTH: u32 = 3;
+/// Bytes of circuits and clauses kept between questions.
+const MAX_KEPT: usize = 256 << 20;
+
+pub struct Core {
+    blaster: Blaster,
+    cnf: Cnf,
+    sat: Box<dyn Sat>,
+    kind: SatCore,
+}
+
+/// A wire that must be true, and the conjuncts that say so.
+struct Demand<'a> {
+    bit: Bit,
+    because: &'a [Expr],
+}
+
+impl Core {
+    pub fn new(kind: SatCore, tables: Rc<RefCell<Tables>>) -> Core {
+        let mut cnf = Cnf::default();
+        cnf.begin();
+        Core { blaster: Blaster::new(tables), cnf, sat: kind.make(), kind }
+    }
+
+    /// A new SAT core; the circuits stay.
+    fn restart(&mut self) {
+        self.sat = self.kind.make();
+        self.cnf.begin();
+    }
+
+    /// Everything anew, if handles have changed or too much is held.
+    fn prepare(&mut self, pool: &Pool) {
+        if self.blaster.is_stale(pool) || self.blaster.memory() + self.cnf.memory() > MAX_KEPT {
+            self.blaster.clear(pool);
+            self.cnf = Cnf::default();
+            self.restart();
+        }
+    }
+
+    /// The wires that the query demands.
+    fn demands<'a>(&mut self, query: &'a Query) -> Result<Vec<Demand<'a>>, GaveUp> {
+        let mut demands = Vec::with_capacity(query.conjuncts.len());
+        let rest = query.domains.map_or(query.conjuncts, |domains| &domains.rest);
+        for conjunct in rest {
+            let bit = self.blaster.condition(query.pool, *conjunct, &query.limits)?;
+            demands.push(Demand { bit, because: std::slice::from_ref(conjunct) });
+        }
+        for known in query.domains.iter().flat_map(|domains| &domains.bytes) {
+            let bit = self.blaster.member(known.byte, known.domain);
+            demands.push(Demand { bit, because: &known.because });
+        }
+        demands.retain(|demand| demand.bit != Bit::TRUE);
+        Ok(demands)
+    }
+
+    fn reset_if_overgrown(&mut self, demands: &[Demand]) {
+        if self.cnf.n_vars() > MIN_VARS {
+            let bits: Vec<Bit> = demands.iter().map(|demand| demand.bit).collect();
+            let needed = self.cnf.cone(self.blaster.graph(), &bits);
+            if self.cnf.n_vars() > MIN_VARS.max(GROWTH * needed) {
+                self.restart();
+            }
+        }
+    }
+
+    fn assume(&mut self, bit: Bit, query: &Query) -> Result<Lit, GaveUp> {
+        let graph = self.blaster.graph();
+        self.cnf.assume(graph, &mut *self.sat, bit, &query.limits)
+    }
+
+    /// Solves under the demands, adding lemmas about open arrays until the model respects them.
+    fn solve(&mut self, query: &Query, demands: &[Demand]) -> Result<Answer, GaveUp> {
+        let mut assumptions = Vec::with_capacity(demands.len());
+        for demand in demands {
+            assumptions.push(self.assume(demand.bit, query)?);
+        }
+        loop {
+            match self.sat.solve(&assumptions, &query.limits)? {
+                Verdict::Unsat(failed) => {
+                    return core_of(&assumptions, demands, &failed).map(Answer::Unsat);
+                }
+                Verdict::Sat => match self.model(query) {
+                    Ok(model) => return Ok(Answer::Sat(model)),
+                    Err(lemma) => {
+                        let lemma = self.assume(lemma, query)?;
+                        self.sat.add_clause(&[lemma]);
+                    }
+                },
+            }
+        }
+    }
+
+    /// The bytes of the query from the SAT core's model, or a lemma that the model violates.
+    fn model(&mut self, query: &Query) -> Result<Model, Bit> {
+        let pool = query.pool;
+        let mut model = Model::default();
+        let mut open = Vec::new();
+        for item in support(pool, query.conjuncts) {
+            let array = item.array();
+            match (item.index(), &pool.array(array).kind) {
+                (Some(index), _) => self.set_byte(&mut model, item, u64::from(index)),
+                (None, ArrayKind::Symbolic { size }) => {
+                    (0..u64::from(*size)).for_each(|i| self.set_byte(&mut model, item, i));
+                }
+                (None, ArrayKind::Open { .. }) => open.push(item),
+                (None, ArrayKind::Constant(_)) => {}
+            }
+        }
+        if open.is_empty() { Ok(model) } else { self.open_model(query, model, &open) }
+    }
+
+    /// `model` with the bytes of open arrays.
+    fn open_model(
+        &mut self,
+        query: &Query,
+        mut model: Model,
+        open: &[SupportItem],
+    ) -> Result<Model, Bit> {
+        for &item in open {
+            for index in self.blaster.input_indices(item.array()) {
+                self.set_byte(&mut model, item, index);
+            }
+        }
+        let mut assignment = model.to_assignment();
+        let (cnf, sat) = (&self.cnf, &self.sat);
+        let value = |bit: Bit| wire_value(cnf, &**sat, bit);
+        let placed = self
+            .blaster
+            .complete_open_arrays(query.pool, query.conjuncts, &mut assignment, &value)
+            .map_err(|inconsistent| inconsistent.lemma)?;
+        for (array, index) in placed {
+            model.set(array, index, assignment.byte(array, index));
+        }
+        Ok(model)
+    }
+
+    fn set_byte(&self, model: &mut Model, item: SupportItem, index: u64) {
+        let byte = self.blaster.input(item.array(), index).map_or(0, |bits| {
+            let value = |i: usize| u8::from(wire_value(&self.cnf, &*self.sat, bits[i])) << i;
+            (0..8).map(value).sum()
+        });
+        model.set(item.array(), index, byte);
+    }
+}
+
+/// Value of a wire in the model; a wire the SAT core does not know may have any.
+fn wire_value(cnf: &Cnf, sat: &dyn Sat, bit: Bit) -> bool {
+    cnf.var(bit).is_some_and(|var| sat.value(var) != bit.negated())
+}
+
+/// The conjuncts behind the assumptions that failed.
+fn core_of(
+    assumptions: &[Lit],
+    demands: &[Demand],
+    failed: &[Lit],
+) -> Result<Vec<Expr>, GaveUp> {
+    let guilty = assumptions.iter().zip(demands).filter(|(lit, _)| failed.contains(lit));
+    let mut core: Vec<Expr> = guilty.flat_map(|(_, demand)| demand.because).copied().collect();
+    if core.is_empty() {
+        // Definitions of gates are satisfiable whatever they are: this answer would be wrong.
+        return Err(GaveUp::Backend("internal error: the clauses alone are contradictory".into()));
+    }
+    core.sort_unstable();
+    core.dedup();
+    Ok(core)
+}
+
+impl Solver for Core {
+    fn check(&mut self, query: &Query) -> Result<Answer, GaveUp> {
+        self.prepare(query.pool);
+        let demands = self.demands(query)?;
+        if let Some(false_) = demands.iter().find(|demand| demand.bit == Bit::FALSE) {
+            return Ok(Answer::Unsat(false_.because.to_vec()));
+        }
+        self.reset_if_overgrown(&demands);
+        // After giving up, clauses may be missing: the SAT core is not used on.
+        self.solve(query, &demands).inspect_err(|_| self.restart())
+    }
+}

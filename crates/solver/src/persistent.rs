@@ -1,0 +1,160 @@
+//! A persistent vector: clones share everything, a write copies one path of the tree.
+//!
+//! Eight children a node keep a written path small (about 80 bytes a level), because every fork of
+//! an execution state pays for one. Not a general container: no removal, holes are `None`.
+
+use std::rc::Rc;
+
+const BITS: u32 = 3;
+const FANOUT: usize = 1 << BITS;
+
+/// Maps small integers to `T`.
+#[derive(Clone, Debug)]
+pub struct PVec<T> {
+    root: Option<Rc<Node<T>>>,
+    /// Levels of branches above the leaves.
+    height: u32,
+}
+
+#[derive(Clone, Debug)]
+enum Node<T> {
+    Branch([Option<Rc<Node<T>>>; FANOUT]),
+    Leaf([Option<T>; FANOUT]),
+}
+
+impl<T> Default for PVec<T> {
+    fn default() -> PVec<T> {
+        PVec { root: None, height: 0 }
+    }
+}
+
+/// Which child of a node at `level` leads to `index`.
+fn child(index: u32, level: u32) -> usize {
+    (index >> (BITS * level)) as usize & (FANOUT - 1)
+}
+
+/// Whether `index` fits in a tree of this height.
+fn fits(index: u32, height: u32) -> bool {
+    index.checked_shr(BITS * (height + 1)).unwrap_or(0) == 0
+}
+
+impl<T: Clone> PVec<T> {
+    pub fn get(&self, index: u32) -> Option<&T> {
+        if !fits(index, self.height) {
+            return None;
+        }
+        let mut node = self.root.as_deref()?;
+        let mut level = self.height;
+        loop {
+            match node {
+                Node::Leaf(items) => return items[child(index, 0)].as_ref(),
+                Node::Branch(children) => node = children[child(index, level)].as_deref()?,
+            }
+            level -= 1;
+        }
+    }
+
+    pub fn set(&mut self, index: u32, value: T) {
+        *self.entry(index) = Some(value);
+    }
+
+    /// The place of `index`, for writing: the path to it is copied if it is shared.
+    pub fn entry(&mut self, index: u32) -> &mut Option<T> {
+        while !fits(index, self.height) {
+            self.grow();
+        }
+        entry_in(&mut self.root, self.height, index)
+    }
+
+    /// One more level on top.
+    fn grow(&mut self) {
+        self.height += 1;
+        if let Some(root) = self.root.take() {
+            let mut children = [const { None }; FANOUT];
+            children[0] = Some(root);
+            self.root = Some(Rc::new(Node::Branch(children)));
+        }
+    }
+
+    /// All entries with their indices, in order.
+    pub fn for_each(&self, visit: &mut impl FnMut(u32, &T)) {
+        if let Some(root) = &self.root {
+            visit_in(root, self.height, 0, visit);
+        }
+    }
+}
+
+fn visit_in<T>(node: &Node<T>, level: u32, base: u32, visit: &mut impl FnMut(u32, &T)) {
+    let at = |i: usize| base | (i as u32) << (BITS * level);
+    match node {
+        Node::Leaf(items) => {
+            for (i, item) in items.iter().enumerate() {
+                if let Some(item) = item {
+                    visit(at(i), item);
+                }
+            }
+        }
+        Node::Branch(children) => {
+            for (i, child) in children.iter().enumerate() {
+                if let Some(child) = child {
+                    visit_in(child, level - 1, at(i), visit);
+                }
+            }
+        }
+    }
+}
+
+fn entry_in<T: Clone>(
+    slot: &mut Option<Rc<Node<T>>>,
+    level: u32,
+    index: u32,
+) -> &mut Option<T> {
+    let node = slot.get_or_insert_with(|| {
+        Rc::new(match level {
+            0 => Node::Leaf([const { None }; FANOUT]),
+            _ => Node::Branch([const { None }; FANOUT]),
+        })
+    });
+    match Rc::make_mut(node) {
+        Node::Leaf(items) => &mut items[child(index, 0)],
+        Node::Branch(children) => entry_in(&mut children[child(index, level)], level - 1, index),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn behaves_like_a_map_and_clones_do_not_see_later_writes() {
+        let mut vec = PVec::default();
+        let mut map = BTreeMap::new();
+        let mut old = Vec::new();
+        let mut index = 1u32;
+        for value in 0..2000 {
+            index = index.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let at = if value % 3 == 0 { index >> 12 } else { index >> 24 };
+            vec.set(at, value);
+            map.insert(at, value);
+            if value % 500 == 0 {
+                old.push((vec.clone(), map.clone()));
+            }
+        }
+        old.push((vec, map));
+        for (vec, map) in &old {
+            assert!((0..5000).all(|i| vec.get(i) == map.get(&i)));
+            let mut seen = Vec::new();
+            vec.for_each(&mut |i, &v| seen.push((i, v)));
+            assert_eq!(seen, map.iter().map(|(&i, &v)| (i, v)).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_largest_index_works() {
+        let mut vec = PVec::default();
+        vec.set(u32::MAX, 1);
+        vec.set(0, 2);
+        assert_eq!((vec.get(u32::MAX), vec.get(0), vec.get(7)), (Some(&1), Some(&2), None));
+    }
+}

@@ -1,0 +1,1 @@
+//! The whole chain: limits, collections of the pool, cross-checks.
