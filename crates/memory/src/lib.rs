@@ -2,6 +2,7 @@
 
 mod address;
 mod alloc;
+mod bulk;
 mod fault;
 mod host;
 mod locate;
@@ -20,6 +21,7 @@ mod value;
 
 pub use address::{Bank, MARGIN, NULL_END, SLOT};
 pub use alloc::{Refused, Request};
+pub use bulk::{Compared, Found};
 pub use fault::{Access, Checked, Fault};
 pub use memory::Memory;
 pub use object::{Kind, Life, ObjectRef, Site};

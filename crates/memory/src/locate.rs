@@ -92,3 +92,44 @@ impl Memory {
             .min_by_key(|object| (object.distance(addr), object.life != Life::Alive))
     }
 }
+
+/// Objects a symbolic pointer may hit.
+impl Memory {
+    /// The living objects that an access of `n` bytes may touch if its address is anywhere in `min..=max`, in order
+    /// of addresses. Take the range from the facts of the address, or from a solver.
+    pub fn candidates(&self, min: u64, max: u64, n: u64) -> impl Iterator<Item = ObjectRef> + '_ {
+        let last = max.saturating_add(n.max(1) - 1);
+        let mut at = Some(self.owner(min).map_or(min, |object| object.base));
+        std::iter::from_fn(move || {
+            loop {
+                let object = self.object_from(at?)?;
+                at = Some(object.end_of_slots()).filter(|_| object.base <= last);
+                at?;
+                let touched = object.base.saturating_add(object.size.max(1)) > min;
+                if object.life == Life::Alive && touched {
+                    return Some(object);
+                }
+            }
+        })
+    }
+
+    /// The first object, dead or alive, whose slots begin at or after the slot of `addr`.
+    fn object_from(&self, addr: u64) -> Option<ObjectRef> {
+        let start = Bank::of(addr)?;
+        Bank::ALL.into_iter().filter(|bank| *bank >= start).find_map(|bank| {
+            let slot = if bank == start { slot_of(addr) } else { 0 };
+            let (_, block) = self.store.ceiling(self.space.banks[bank as usize].root, slot)?;
+            Some(*self.store.object_of(block))
+        })
+    }
+
+    /// All objects of the current address space, dead or alive, in order of addresses.
+    pub fn objects(&self) -> impl Iterator<Item = ObjectRef> + '_ {
+        let mut at = Some(NULL_END);
+        std::iter::from_fn(move || {
+            let object = self.object_from(at?)?;
+            at = Some(object.end_of_slots());
+            Some(object)
+        })
+    }
+}

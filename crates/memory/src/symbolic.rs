@@ -122,7 +122,8 @@ pub(crate) type Symbolic = (u64, u64, Source);
 
 /// Steps of the above, used by `offset` and `bulk` too. Addresses are checked.
 impl Memory {
-    /// The symbolic pieces in `len` bytes at `addr`, with their addresses and lengths, in order.
+    /// The symbolic pieces in `len` bytes at `addr`, with their addresses and lengths, in order;
+    /// what goes on from slot to slot is one piece.
     pub(crate) fn pieces_in(&self, addr: u64, len: u64) -> Vec<Symbolic> {
         let mut pieces = Vec::new();
         let end = addr + len;
@@ -135,7 +136,9 @@ impl Memory {
             if block != 0 && overlay != 0 {
                 let base = bank.slot_addr(slot) + u64::from(self.store.blocks.get(block).start);
                 let range = self.store.overlays.get(overlay).range((at - base) as u16, (to - base) as u16);
-                pieces.extend(range.map(|piece| (base + u64::from(piece.at), piece.len.into(), piece.source)));
+                for piece in range {
+                    push_piece(&mut pieces, (base + u64::from(piece.at), piece.len.into(), piece.source));
+                }
             }
             at = to;
         }
@@ -215,6 +218,16 @@ impl Memory {
             let id = std::mem::take(&mut self.store.blocks.get_mut(block).overlay);
             self.store.overlays.release(id);
         }
+    }
+}
+
+/// Adds a piece, as part of the last one if it goes on with it: a value may cross from slot to slot.
+fn push_piece(pieces: &mut Vec<Symbolic>, piece: Symbolic) {
+    match pieces.last_mut() {
+        Some((start, len, source)) if *start + *len == piece.0 && source.skip(*len as u32) == piece.2 => {
+            *len += piece.1;
+        }
+        _ => pieces.push(piece),
     }
 }
 
