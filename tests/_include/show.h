@@ -7,7 +7,11 @@
 #include <string.h>
 
 /* Hides a value from the optimiser: what goes in comes out, but only at run time. */
-#define HIDE(x) (*(volatile __typeof__(x) *)&(__typeof__(x)){x})
+#define HIDE(x)                             \
+    ({                                      \
+        volatile __typeof__(x) hidden_ = (x); \
+        hidden_;                            \
+    })
 
 static inline void show_u64(const char *name, uint64_t v) { printf("%s %016llx\n", name, (unsigned long long)v); }
 
