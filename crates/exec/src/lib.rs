@@ -1,3 +1,38 @@
 //! States and the meaning of every instruction.
-pub mod float;
-pub mod word;
+//!
+//! [`Machine`] holds what all states of a worker share and runs one [`State`] at a time. Concrete data take the loop
+//! in `fast`; everything else takes one function per instruction in `inst`, through a [`Cx`]. Decisions on symbolic
+//! data (forks, checks) are made in `fork` and nowhere else.
+//!
+//! Not here: which state runs, files, the clock, printing. What ends a path or is found on the way is returned as data.
+
+mod access;
+mod algebra;
+mod builtin;
+mod coverage;
+mod cx;
+mod fast;
+mod float;
+mod fork;
+mod host;
+mod inst;
+mod list;
+mod machine;
+mod place;
+mod resolve;
+mod stack;
+mod state;
+mod stop;
+mod word;
+
+pub use builtin::{Arguments, Builtin};
+pub use coverage::{Coverage, Covered};
+pub use cx::{Cx, Wide};
+pub use host::{Errno, Host, HostEntry, HostStat};
+pub use inst::Flow;
+pub use list::List;
+pub use machine::{Bounds, Checks, End, FloatPolicy, Machine, Note, Outcome, Stats};
+pub use place::{Places, Spot, Trace};
+pub use stack::{Frame, Stack};
+pub use state::{Byte, Chunk, State, Symbolic, Witness};
+pub use stop::{BugReport, ObjectReport, Step, Stop};

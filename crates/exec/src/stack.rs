@@ -9,7 +9,7 @@
 use std::rc::Rc;
 
 use trefoil_expr::Expr;
-use trefoil_ir::{Function, Reg};
+use trefoil_ir::{Arg, Function, Inst, Reg};
 
 /// One activation of a function. Its registers lie at `base` of the vectors of whoever holds it.
 #[derive(Clone, Debug)]
@@ -67,6 +67,53 @@ impl Stack {
         self.depth += 1;
         let serial = self.next_serial;
         self.frames.push(Frame { function, next: 0, base: base as u32, allocas: Vec::new(), varargs: 0, serial });
+    }
+
+    /// Enters `function` with plain arguments: pieces are copied from register to register.
+    pub fn call(&mut self, function: Rc<Function>, args: &[Arg]) {
+        let from = self.frame().base as usize;
+        self.push(function);
+        let frame = self.frames.last().expect("just pushed");
+        let to = frame.base as usize;
+        for (arg, param) in args.iter().zip(&frame.function.params) {
+            for piece in 0..arg.widths.len() {
+                let (source, target) = (from + arg.reg.index() + piece, to + param.reg.index() + piece);
+                self.words[target] = self.words[source];
+                self.tags[target] = self.tags[source];
+            }
+        }
+    }
+
+    /// Leaves the running frame: the `n` pieces at `a` become the result of the caller's call.
+    pub fn ret(&mut self, a: Reg, n: usize) -> Frame {
+        let from = self.frame().base as usize + a.index();
+        let mut few = [(0, None); 4];
+        let mut many = Vec::new();
+        let pieces: &mut [(u64, Option<Expr>)] = if n <= few.len() {
+            &mut few[..n]
+        } else {
+            many.resize(n, (0, None));
+            &mut many
+        };
+        for (i, piece) in pieces.iter_mut().enumerate() {
+            *piece = (self.words[from + i], self.tags[from + i]);
+        }
+        let left = self.pop().expect("a running state has a frame");
+        let Some(to) = self.result_register() else { return left };
+        let to = self.frame().base as usize + to.index();
+        for (i, (word, tag)) in pieces.iter().enumerate() {
+            self.words[to + i] = *word;
+            self.tags[to + i] = *tag;
+        }
+        left
+    }
+
+    /// Where the call that the running frame has just completed puts its result; `None` if it wants none.
+    fn result_register(&self) -> Option<Reg> {
+        let frame = self.frames.last()?;
+        let Inst::Call { site } = frame.function.code[frame.next as usize - 1] else { return None };
+        let site = &frame.function.sites[site.0 as usize];
+        (!site.ret_widths.is_empty()).then_some(site.ret)
     }
 
     /// Removes the running frame and returns it; its registers are gone.

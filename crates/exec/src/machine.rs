@@ -1,0 +1,347 @@
+//! The machine: what all states of a worker share, and the loop that runs one of them.
+//!
+//! It owns the pool, the solver and the memory; states are lent to it one at a time. It does not choose states, write
+//! files or print: what happened is returned ([`Outcome`]) or noted ([`Note`]) for the engine.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+use trefoil_expr::{Assignment, Evaluator, Pool};
+use trefoil_ir::{FuncId, Function, Program};
+use trefoil_memory::Memory;
+use trefoil_runlog::catalogue::{Bug, Gap};
+use trefoil_simplify::{Builder, RuleSet};
+
+use crate::builtin::Builtin;
+use crate::coverage::Coverage;
+use crate::cx::Cx;
+use crate::fast::Pause;
+use crate::host::Host;
+use crate::inst::{self, Flow};
+use crate::place::{Places, Trace};
+use crate::list::List;
+use crate::state::{State, Symbolic};
+use crate::stop::{BugReport, Step, Stop};
+
+/// Which optional mistakes of the program are looked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Checks {
+    pub signed_overflow: bool,
+    pub unsigned_overflow: bool,
+    pub alignment: bool,
+    pub uninitialised: bool,
+}
+
+/// Bounds on what one path may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Forks of one instruction over the objects a pointer may mean.
+    pub objects_per_pointer: u32,
+    /// The largest object a symbolic size may ask for.
+    pub symbolic_size: u64,
+    /// Bytes of stack objects before the stack overflows.
+    pub stack_bytes: u64,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Bounds { objects_per_pointer: 64, symbolic_size: 4096, stack_bytes: 8 << 20 }
+    }
+}
+
+/// What symbolic floats become.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FloatPolicy {
+    #[default]
+    Concretize,
+    Gap,
+}
+
+/// Who answers a call.
+pub enum Target {
+    Code(Rc<Function>),
+    Builtin(Builtin),
+    Missing,
+}
+
+/// Answered calls, by function id.
+#[derive(Default)]
+pub struct Targets(Vec<Option<Target>>);
+
+impl Targets {
+    #[inline(always)]
+    pub(crate) fn get(&self, id: FuncId) -> &Target {
+        match self.0.get(id.0 as usize) {
+            Some(Some(target)) => target,
+            _ => &Target::Missing,
+        }
+    }
+}
+
+/// How a run of a state ended.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The slice is used up; the state can go on.
+    Slice,
+    /// New states are in [`Machine::take_forked`]; the state can go on.
+    Forked,
+    /// The path is over.
+    Ended(Box<End>),
+}
+
+/// The end of a path, with its place.
+#[derive(Clone, Debug)]
+pub struct End {
+    pub stop: Stop,
+    pub trace: Trace,
+}
+
+/// Something that happened on the way and did not end the path.
+pub enum Note {
+    /// Another input of the same path meets this bug: its own path ends there.
+    Bug { report: Box<BugReport>, trace: Trace, assignment: Assignment, symbolics: List<Symbolic> },
+    /// An alternative was given up: the solver did not answer, or a bound was reached.
+    Lost { stop: Stop, trace: Trace },
+    Warning { text: String, trace: Trace },
+}
+
+/// Everything shared by the states of one worker.
+pub struct Machine {
+    pub program: Rc<Program>,
+    pub pool: Pool,
+    pub rules: RuleSet,
+    pub solver: trefoil_solver::Chain,
+    pub memory: Memory,
+    pub host: Box<dyn Host>,
+    pub(crate) targets: Targets,
+    builtins: FxHashMap<&'static str, Builtin>,
+    pub coverage: Coverage,
+    pub(crate) covered_new: bool,
+    pub max_depth: u32,
+    pub checks: Checks,
+    pub bounds: Bounds,
+    pub floats: FloatPolicy,
+    /// Report every bug, not one per site and kind.
+    pub all_bugs: bool,
+    pub places: Places,
+    pub stats: Stats,
+    pub(crate) evaluator: Evaluator,
+    pub(crate) evaluated_witness: u64,
+    pub(crate) reported: FxHashMap<(FuncId, u32, Bug), u64>,
+    pub(crate) notes: Vec<Note>,
+    pub(crate) forked: Vec<State>,
+    next_id: u64,
+    next_serial: u64,
+    /// Instructions at the start of the current slice, for the clock.
+    slice_start: u64,
+}
+
+/// Counters of the worker.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stats {
+    pub instructions: u64,
+    pub forks: u64,
+    /// Branches with a symbolic condition, and those of them with two feasible sides.
+    pub symbolic_branches: u64,
+    pub two_sided_branches: u64,
+    /// Questions asked because of branches.
+    pub branch_queries: u64,
+    pub queries: u64,
+    pub concretized_floats: u64,
+    pub concretized_values: u64,
+}
+
+impl Machine {
+    pub fn new(
+        program: Rc<Program>,
+        solver: trefoil_solver::Chain,
+        host: Box<dyn Host>,
+        builtins: &[(&'static str, Builtin)],
+    ) -> Machine {
+        Machine {
+            program,
+            pool: Pool::new(),
+            rules: RuleSet::new(),
+            solver,
+            memory: Memory::new(),
+            host,
+            targets: Targets::default(),
+            builtins: builtins.iter().copied().collect(),
+            coverage: Coverage::default(),
+            covered_new: false,
+            max_depth: 100_000,
+            checks: Checks::default(),
+            bounds: Bounds::default(),
+            floats: FloatPolicy::default(),
+            all_bugs: false,
+            places: Places::default(),
+            stats: Stats::default(),
+            evaluator: Evaluator::new(),
+            evaluated_witness: u64::MAX,
+            reported: FxHashMap::default(),
+            notes: Vec::new(),
+            forked: Vec::new(),
+            next_id: 0,
+            next_serial: 0,
+            slice_start: 0,
+        }
+    }
+
+    pub fn build(&mut self) -> Builder<'_> {
+        Builder::new(&mut self.pool, &mut self.rules)
+    }
+
+    /// A state with an empty memory and no frame.
+    pub fn new_state(&mut self) -> State {
+        let id = self.fresh_id();
+        State::new(id, self.memory.empty_space())
+    }
+
+    pub(crate) fn fresh_id(&mut self) -> u64 {
+        self.next_id += 1;
+        self.next_id - 1
+    }
+
+    pub(crate) fn fresh_serial(&mut self) -> u64 {
+        self.next_serial += 1;
+        self.next_serial
+    }
+
+    /// Runs the state for about `fuel` instructions, or until it forks or ends.
+    pub fn run(&mut self, state: &mut State, fuel: u64) -> Outcome {
+        self.memory.switch(&mut state.space);
+        let outcome = self.run_switched(state, fuel);
+        self.memory.switch(&mut state.space);
+        outcome
+    }
+
+    fn run_switched(&mut self, state: &mut State, fuel: u64) -> Outcome {
+        let mut left = i64::try_from(fuel).unwrap_or(i64::MAX);
+        let start = left;
+        let mut counted = left;
+        self.slice_start = state.instructions;
+        self.begin_block(state, &mut left);
+        loop {
+            let pause = match self.checks.signed_overflow || self.checks.unsigned_overflow {
+                true => self.fast::<true>(state, &mut left),
+                false => self.fast::<false>(state, &mut left),
+            };
+            self.account(state, &mut counted, left);
+            let result = match pause {
+                Pause::Fuel => return Outcome::Slice,
+                Pause::Slow => self.slow(state, &mut left),
+            };
+            self.account(state, &mut counted, left);
+            if let Err(stop) = result {
+                let trace = Trace::of(&state.stack);
+                return Outcome::Ended(Box::new(End { stop, trace }));
+            }
+            if !self.forked.is_empty() {
+                return Outcome::Forked;
+            }
+            debug_assert!(left <= start);
+        }
+    }
+
+    /// Adds the instructions executed since `counted` to the state and the totals.
+    fn account(&mut self, state: &mut State, counted: &mut i64, left: i64) {
+        let executed = (*counted - left) as u64;
+        *counted = left;
+        state.instructions += executed;
+        self.stats.instructions += executed;
+        if std::mem::take(&mut self.covered_new) {
+            state.covered_new = true;
+            state.since_new = 0;
+        } else {
+            state.since_new += executed;
+        }
+    }
+
+    /// A new state begins with the block its fork chose.
+    fn begin_block(&mut self, state: &mut State, left: &mut i64) {
+        let Some(entering) = state.entering.take() else { return };
+        let function = Rc::clone(&state.stack.frame().function);
+        if let Some(taken) = entering.taken {
+            let pc = state.stack.frame().next as usize;
+            self.cover_edge(&function, pc, taken);
+        }
+        self.jump(state, &function, entering.block, left);
+    }
+
+    /// One instruction, in full generality.
+    fn slow(&mut self, state: &mut State, left: &mut i64) -> Step {
+        let function = Rc::clone(&state.stack.frame().function);
+        let pc = state.stack.frame().next as usize;
+        let flow = inst::step(&mut Cx { m: self, s: state }, &function.code[pc])?;
+        match flow {
+            Flow::Next => state.stack.frame_mut().next += 1,
+            Flow::Jump(block) => self.jump(state, &function, block, left),
+            Flow::Moved => {}
+        }
+        Ok(())
+    }
+
+    fn jump(&mut self, state: &mut State, function: &Rc<Function>, block: trefoil_ir::BlockId, left: &mut i64) {
+        let target = function.blocks[block.0 as usize];
+        self.covered_new |= self.coverage.of(function).block(block.0);
+        *left -= i64::from(target.n_insts);
+        state.stack.frame_mut().next = target.start;
+    }
+
+    pub(crate) fn cover_edge(&mut self, function: &Rc<Function>, pc: usize, taken: bool) {
+        self.covered_new |= self.coverage.of(function).edge(pc, taken);
+    }
+
+    pub(crate) fn enter_function(&mut self, function: &Rc<Function>) {
+        self.covered_new |= self.coverage.of(function).block(0);
+    }
+
+    /// Who answers calls of `id`; bodies are lowered now if they were not.
+    pub(crate) fn target(&mut self, id: FuncId) -> Step<&Target> {
+        let index = id.0 as usize;
+        if self.targets.0.len() <= index {
+            self.targets.0.resize_with(index + 1, || None);
+        }
+        if self.targets.0[index].is_none() {
+            let target = self.find_target(id)?;
+            self.targets.0[index] = Some(target);
+        }
+        Ok(self.targets.get(id))
+    }
+
+    fn find_target(&mut self, id: FuncId) -> Step<Target> {
+        if let Some(builtin) = self.builtins.get(self.program.name(id)) {
+            return Ok(Target::Builtin(*builtin));
+        }
+        if !self.program.is_defined(id) {
+            return Ok(Target::Missing);
+        }
+        match self.program.function(id) {
+            Ok(function) => Ok(Target::Code(function)),
+            Err(error) => Err(Stop::Gap(Gap::UnsupportedInstruction, error.to_string())),
+        }
+    }
+
+    /// The body of a function that the program defines.
+    pub fn code(&mut self, id: FuncId) -> Option<Rc<Function>> {
+        match self.target(id) {
+            Ok(Target::Code(function)) => Some(Rc::clone(function)),
+            _ => None,
+        }
+    }
+
+    /// Instructions the path has executed: a clock that is the same in every run.
+    pub fn clock(&self, state: &State) -> u64 {
+        state.instructions.max(self.slice_start)
+    }
+
+    /// States made since the last call.
+    pub fn take_forked(&mut self) -> Vec<State> {
+        std::mem::take(&mut self.forked)
+    }
+
+    /// What happened since the last call.
+    pub fn take_notes(&mut self) -> Vec<Note> {
+        std::mem::take(&mut self.notes)
+    }
+}

@@ -1,0 +1,136 @@
+//! One path in progress: everything that differs between two paths of the same program.
+//!
+//! No raw pointer and no closure: a state can be written as bytes and read back elsewhere. What is equal for all
+//! paths (program, pool, solver, coverage) belongs to the [`crate::Machine`].
+
+use std::rc::Rc;
+
+use trefoil_expr::{ArrayId, Assignment, Expr};
+use trefoil_ir::BlockId;
+use trefoil_memory::AddressSpace;
+use trefoil_solver::Constraints;
+
+use crate::list::List;
+use crate::stack::Stack;
+
+/// A path in progress.
+pub struct State {
+    pub id: u64,
+    pub stack: Stack,
+    /// The address space while the state is parked; the running state's space is in the machine's memory.
+    pub space: AddressSpace,
+    /// What is known about the input on this path.
+    pub path: Constraints,
+    /// One input that satisfies `path`.
+    pub witness: Witness,
+    /// What was made symbolic, newest first.
+    pub symbolics: List<Symbolic>,
+    /// What the program wrote, newest first.
+    pub output: List<Chunk>,
+    /// Conditions that tests of this path should satisfy if they can (`tf_prefer`).
+    pub preferences: List<Expr>,
+    pub instructions: u64,
+    /// Instructions since this path last covered something new.
+    pub since_new: u64,
+    /// This path has covered something that no test before it had.
+    pub covered_new: bool,
+    /// Forks from the first state to this one.
+    pub depth: u32,
+    /// Microseconds the solver spent on this path.
+    pub query_cost: u64,
+    /// What the thread pointer register holds.
+    pub thread_pointer: u64,
+    /// How many objects the current instruction has been tried with already, and where.
+    pub tries: Tries,
+    /// Forking is switched off by the program (`klee_set_forking`).
+    pub forking: bool,
+    /// A fork that takes a branch enters this block when it first runs.
+    pub(crate) entering: Option<Entering>,
+}
+
+/// The block a new state starts with; `taken` says which side of a two-way branch led there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entering {
+    pub block: BlockId,
+    pub taken: Option<bool>,
+}
+
+/// An input that satisfies the path, numbered so that cached evaluations know when it changed.
+#[derive(Clone, Default)]
+pub struct Witness {
+    pub assignment: Assignment,
+    pub serial: u64,
+}
+
+/// An object the program made symbolic.
+#[derive(Clone, Debug)]
+pub struct Symbolic {
+    pub name: Rc<str>,
+    pub array: ArrayId,
+    pub size: u32,
+}
+
+/// A piece of output.
+#[derive(Clone, Debug)]
+pub struct Chunk {
+    pub fd: i32,
+    pub bytes: Rc<[Byte]>,
+}
+
+/// A byte of output: symbolic ones are known when a test is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Byte {
+    Known(u8),
+    Symbolic(Expr),
+}
+
+/// Guards against one instruction forking over too many objects.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Tries {
+    pub instruction: u64,
+    pub count: u32,
+}
+
+impl State {
+    pub fn new(id: u64, space: AddressSpace) -> State {
+        State {
+            id,
+            stack: Stack::default(),
+            space,
+            path: Constraints::default(),
+            witness: Witness::default(),
+            symbolics: List::default(),
+            output: List::default(),
+            preferences: List::default(),
+            instructions: 0,
+            since_new: 0,
+            covered_new: false,
+            depth: 0,
+            query_cost: 0,
+            thread_pointer: 0,
+            tries: Tries::default(),
+            forking: true,
+            entering: None,
+        }
+    }
+
+    /// Lets a new state begin with a block of its running function.
+    pub(crate) fn enter_block(&mut self, block: BlockId, taken: Option<bool>) {
+        self.entering = Some(Entering { block, taken });
+    }
+
+    /// A second path that shares everything unchanged. Only [`crate::Machine::fork`] calls this.
+    pub(crate) fn duplicate(&mut self, id: u64, space: AddressSpace) -> State {
+        State {
+            id,
+            stack: self.stack.fork(),
+            space,
+            path: self.path.clone(),
+            witness: self.witness.clone(),
+            symbolics: self.symbolics.clone(),
+            output: self.output.clone(),
+            preferences: self.preferences.clone(),
+            ..*self
+        }
+    }
+}
