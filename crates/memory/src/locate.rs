@@ -27,7 +27,7 @@ impl Memory {
     }
 
     /// The object an access lies in, or why it may not happen.
-    pub(crate) fn check(&self, access: Access) -> Checked<ObjectRef> {
+    pub fn check(&self, access: Access) -> Checked<ObjectRef> {
         let owner = self.owner(access.addr).filter(|_| access.addr >= NULL_END);
         let Some(object) = owner else { return Err(self.refuse(access)) };
         let offset = access.addr.wrapping_sub(object.base);

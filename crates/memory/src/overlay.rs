@@ -2,7 +2,8 @@
 //!
 //! A piece remembers the whole value that was stored and which of its bytes are still visible, so that storing and
 //! overwriting make no expression, and loading what was stored gives back the same one. A piece may also be a view
-//! into an array: a thousand symbolic bytes are one piece. Invariant: pieces are in order, disjoint and not empty.
+//! into an array: a thousand symbolic bytes are one piece. Invariant: pieces are in order, disjoint, not empty and as
+//! long as can be.
 
 use trefoil_expr::{Expr, Version};
 
@@ -82,11 +83,20 @@ impl Overlay {
     pub(crate) fn set(&mut self, piece: Piece) {
         self.clear(piece.at, piece.end());
         let at = self.first_ending_after(piece.at);
-        let follows =
-            |before: &Piece| before.end() == piece.at && before.source.skip(before.len.into()) == piece.source;
-        match at.checked_sub(1).map(|i| &mut self.pieces[i]) {
-            Some(before) if follows(before) => before.len += piece.len,
-            _ => self.pieces.insert(at, piece),
+        self.pieces.insert(at, piece);
+        self.join(at);
+        if at > 0 {
+            self.join(at - 1);
+        }
+    }
+
+    /// Makes one of piece `i` and the next if they go on from each other.
+    fn join(&mut self, i: usize) {
+        let [a, b] = [i, i + 1].map(|i| self.pieces.get(i).copied());
+        let (Some(a), Some(b)) = (a, b) else { return };
+        if a.end() == b.at && a.source.skip(a.len.into()) == b.source {
+            self.pieces[i].len += b.len;
+            self.pieces.remove(i + 1);
         }
     }
 

@@ -1,8 +1,8 @@
 //! Random programs of memory operations against the simplest possible model: a list of objects with one expression or
 //! number per byte, copied whole at every fork. Symbolic bytes are compared by value under a fixed assignment.
 
-use trefoil_expr::{Assignment, Expr, Pool, eval};
-use trefoil_memory::{AddressSpace, At, Compared, Found, Kind, Memory, Request, Value};
+use trefoil_expr::{Assignment, Expr, Pool, Version, eval};
+use trefoil_memory::{AddressSpace, At, Compared, Found, Kind, Meaning, Memory, Numbering, Request, Value};
 use trefoil_simplify::{Builder, RuleSet};
 
 #[derive(Clone)]
@@ -46,6 +46,29 @@ struct World {
     input: trefoil_expr::ArrayId,
 }
 
+/// Handles as numbers, within one pool.
+struct SamePool;
+
+impl Numbering for SamePool {
+    fn expr(&mut self, expr: Expr) -> u32 {
+        expr.index() as u32
+    }
+
+    fn version(&mut self, version: Version) -> u32 {
+        version.index() as u32
+    }
+}
+
+impl Meaning for SamePool {
+    fn expr(&mut self, number: u32) -> Option<Expr> {
+        (number < 1 << 30).then(|| Expr::from_index(number as usize))
+    }
+
+    fn version(&mut self, number: u32) -> Option<Version> {
+        (number < 1 << 30).then(|| Version::from_index(number as usize))
+    }
+}
+
 const INPUT: u32 = 64;
 const SIZES: [u64; 12] = [0, 1, 3, 8, 24, 100, 1000, 3840, 3841, 4096, 9000, 20_000];
 
@@ -76,8 +99,9 @@ impl World {
             8..12 => self.free(),
             12..16 => self.fork(),
             16..20 => self.switch(),
-            20..21 => self.drop_one(),
-            21..45 => self.store(),
+            20 => self.drop_one(),
+            21 => self.through_image(),
+            22..45 => self.store(),
             45..70 => self.load(),
             70..76 => self.copy(),
             76..79 => self.fill(),
@@ -162,6 +186,20 @@ impl World {
             let which = self.rng.below(self.parked.len() as u64) as usize;
             self.parked.swap_remove(which);
         }
+    }
+
+    /// The current space is written, read back, and goes on as the copy.
+    fn through_image(&mut self) {
+        let image = self.mem.write_image(&mut SamePool);
+        let mut copy = self.mem.read_image(&image, &mut SamePool).unwrap();
+        self.mem.switch(&mut copy);
+        assert!(self.mem.write_image(&mut SamePool) == image, "the copy has the same image");
+        let at = self.rng.below(image.len() as u64) as usize;
+        let mut broken = image;
+        broken[at] ^= 1 << self.rng.below(8);
+        // Whatever it does with a damaged image, it must not panic.
+        drop(self.mem.read_image(&broken, &mut SamePool));
+        drop(self.mem.read_image(&broken[..at], &mut SamePool));
     }
 
     fn word(&mut self) -> (Value, u64, u32) {
