@@ -1,0 +1,191 @@
+/* The start of the program: the block of arguments, environment and auxiliary vector, with symbolic
+ * arguments put in the places where their options stand.
+ *
+ * The engine builds the block as Linux does (argc, argv, 0, envp, 0, auxv) from the command line as typed.
+ * Options are those of KLEE's POSIX runtime, with one or two dashes; "--" ends their recognition and is
+ * itself passed on. Wrong values are refused before the run starts, by the command line. */
+#include "env.h"
+#include "symbolic.h"
+
+#define MAX_ARGS 1024
+
+struct arguments {
+    char *list[MAX_ARGS];
+    u32 n;
+    u32 n_symbolic; /* arguments made so far: they are numbered */
+};
+
+struct reader {
+    char **argv;
+    long argc, at; /* `at` is the option that is being read */
+};
+
+static u64 number(struct reader *r) {
+    u64 v = 0;
+    if (r->at + 1 >= r->argc) tf_gap("a symbolic option lacks its number");
+    for (const char *p = r->argv[++r->at]; *p; p++) {
+        if (*p < '0' || *p > '9') tf_gap("a symbolic option has a malformed number");
+        v = v * 10 + (u64)(*p - '0');
+    }
+    return v;
+}
+
+static char *word(struct reader *r) {
+    if (r->at + 1 >= r->argc) tf_gap("a symbolic option lacks its value");
+    return r->argv[++r->at];
+}
+
+static void append(struct arguments *a, char *s) {
+    if (a->n == MAX_ARGS - 1) tf_gap("too many arguments");
+    a->list[a->n++] = s;
+}
+
+/* `len` symbolic characters and a NUL; printable ones are preferred in test cases. */
+static char *symbolic_string(u64 len, const char *name) {
+    char *s = tf_alloc(len + 1);
+    tf_make_symbolic(s, len + 1, name);
+    for (u64 i = 0; i < len; i++) tf_prefer(s, (s[i] >= 32) & (s[i] <= 126));
+    tf_assume(s[len] == 0);
+    s[len] = 0;
+    return s;
+}
+
+static void append_symbolic(struct arguments *a, u64 len) {
+    char name[] = "arg00";
+    name[3] = (char)('0' + a->n_symbolic / 10 % 10);
+    name[4] = (char)('0' + a->n_symbolic % 10);
+    a->n_symbolic++;
+    append(a, symbolic_string(len, name));
+}
+
+static void sym_arg(struct arguments *a, struct reader *r) { append_symbolic(a, number(r)); }
+
+/* Between `least` and `most` arguments: one path for each count. */
+static void sym_args(struct arguments *a, struct reader *r) {
+    u64 least = number(r), most = number(r), len = number(r);
+    u64 n = least == most ? most : (u64)tf_range((int)least, (int)most + 1, "n_args");
+    u64 k = 0;
+    for (; k < least; k++) append_symbolic(a, len);
+    for (; k < most && k < n; k++) append_symbolic(a, len);
+}
+
+static void sym_files(struct arguments *a, struct reader *r) {
+    (void)a;
+    tfk_symbolic.n_files = number(r);
+    tfk_symbolic.file_size = number(r);
+}
+
+static void sym_file(struct arguments *a, struct reader *r) {
+    (void)a;
+    char *path = word(r);
+    u64 size = number(r);
+    tfk_boot_once();
+    if (!tfk_symbolic_file(path, size)) tf_gap("--sym-file: the path cannot be created");
+}
+
+static void sym_stdin(struct arguments *a, struct reader *r) {
+    (void)a;
+    tfk_symbolic.given_stdin = true;
+    tfk_symbolic.stdin_size = number(r);
+}
+
+static void sym_stdout(struct arguments *a, struct reader *r) {
+    (void)a, (void)r;
+    tfk_symbolic.sym_stdout = true;
+}
+
+static void sym_socket(struct arguments *a, struct reader *r) {
+    (void)a;
+    tfk_symbolic.socket_size = number(r);
+}
+
+static void sym_dgram(struct arguments *a, struct reader *r) {
+    (void)a;
+    tfk_symbolic.dgram_size = number(r);
+}
+
+static void sym_time(struct arguments *a, struct reader *r) {
+    (void)a, (void)r;
+    tfk_symbolic.sym_time = true;
+}
+
+static void sym_random(struct arguments *a, struct reader *r) {
+    (void)a, (void)r;
+    tfk_symbolic.sym_random = true;
+}
+
+static void max_fail(struct arguments *a, struct reader *r) {
+    (void)a;
+    tfk.fails_left = (u32)number(r);
+}
+
+struct option {
+    const char *name;
+    void (*apply)(struct arguments *a, struct reader *r);
+};
+
+static const struct option options[] = {
+    {"sym-arg", sym_arg},       {"sym-args", sym_args},     {"sym-files", sym_files}, {"sym-file", sym_file},
+    {"sym-stdin", sym_stdin},   {"sym-stdout", sym_stdout}, {"sym-socket", sym_socket}, {"sym-dgram", sym_dgram},
+    {"sym-time", sym_time},     {"sym-random", sym_random}, {"max-fail", max_fail},
+};
+
+static const struct option *option_of(const char *arg) {
+    if (arg[0] != '-') return NULL;
+    const char *name = arg + 1 + (arg[1] == '-');
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (strcmp(options[i].name, name) == 0) return &options[i];
+    return NULL;
+}
+
+static void read_arguments(struct arguments *a, struct reader *r) {
+    for (; r->at < r->argc; r->at++) {
+        char *arg = r->argv[r->at];
+        const struct option *o = r->at > 0 ? option_of(arg) : NULL;
+        if (r->at > 0 && strcmp(arg, "--") == 0) break;
+        if (o) o->apply(a, r);
+        else append(a, arg);
+    }
+    for (; r->at < r->argc; r->at++) append(a, r->argv[r->at]);
+}
+
+/* The strings of a NULL-terminated list, each with its NUL, for /proc/self. */
+static void keep_strings(char **list, char **out, size_t *len) {
+    size_t total = 0;
+    for (char **p = list; *p; p++) total += strlen(*p) + 1;
+    char *at = *out = tf_alloc(total + 1);
+    *len = total;
+    for (char **p = list; *p; p++) {
+        size_t n = strlen(*p) + 1;
+        memcpy(at, *p, n);
+        at += n;
+    }
+}
+
+/* Words from `from` up to and including the end of the auxiliary vector. */
+static size_t words_after_argv(const long *from) {
+    const long *p = from;
+    while (*p) p++;
+    p++;
+    while (*p) p += 2;
+    return (size_t)(p + 2 - from);
+}
+
+/* Called once by the start code with the engine's block; returns the block that main's libc is to see. */
+long *tf_kernel_start(long *block);
+long *tf_kernel_start(long *block) {
+    struct arguments *a = tf_alloc(sizeof *a);
+    struct reader r = {(char **)(block + 1), block[0], 0};
+    long *envp = block + 1 + block[0] + 1;
+    keep_strings(r.argv, &tfk.cmdline, &tfk.cmdline_len);
+    keep_strings((char **)envp, &tfk.environ, &tfk.environ_len);
+    read_arguments(a, &r);
+    tfk_boot_once();
+    size_t n_rest = words_after_argv(envp);
+    long *out = tf_alloc((a->n + 2 + n_rest) * sizeof *out);
+    out[0] = a->n;
+    memcpy(out + 1, a->list, (a->n + 1) * sizeof *out);
+    memcpy(out + 2 + a->n, envp, n_rest * sizeof *out);
+    tf_free(a);
+    return out;
+}

@@ -1,0 +1,34 @@
+/* Permission checks by effective ids, as Linux makes them for a process with or without uid 0.
+ *
+ * Not here: capabilities beyond "uid 0 may", access control lists. */
+#include "env.h"
+
+bool tfk_in_group(u32 gid) {
+    if (gid == tfk.egid) return true;
+    for (u32 i = 0; i < tfk.n_groups; i++)
+        if (tfk.groups[i] == gid) return true;
+    return false;
+}
+
+bool tfk_owner(const struct node *n) { return (tfk.euid == 0) | (tfk.euid == n->uid); }
+
+/* `want` is a set of R_OK, W_OK, X_OK. Uid 0 may all but execute a file that nobody may execute. */
+long tfk_permission(const struct node *n, u32 want) {
+    if (tfk.euid == 0) {
+        bool denied = ((want & X_OK) != 0) & !is_type(n, S_IFDIR) & ((n->mode & 0111) == 0);
+        return denied ? -EACCES : 0;
+    }
+    u32 bits = n->mode;
+    if (tfk.euid == n->uid) bits >>= 6;
+    else if (tfk_in_group(n->gid)) bits >>= 3;
+    return (want & ~bits & 7) ? -EACCES : 0;
+}
+
+/* May the name of `victim` be removed from `dir`? */
+long tfk_may_delete(const struct node *dir, const struct node *victim) {
+    long err = tfk_permission(dir, W_OK | X_OK);
+    if (err) return err;
+    bool sticky = (dir->mode & S_ISVTX) != 0;
+    if (sticky && tfk.euid != 0 && tfk.euid != victim->uid && tfk.euid != dir->uid) return -EPERM;
+    return 0;
+}

@@ -1,0 +1,26 @@
+/* Socket objects: shared by the calls that manage them and the calls that move data. */
+#ifndef TFK_SOCKET_H
+#define TFK_SOCKET_H
+
+#include "env.h"
+#include "pipe.h"
+
+enum socket_state { SOCKET_NEW, SOCKET_BOUND, SOCKET_LISTENING, SOCKET_CONNECTED };
+
+struct socket {
+    int domain, type;
+    enum socket_state state;
+    struct socket *peer;  /* the other end of a pair, NULL when closed or outside */
+    struct ring in;       /* what the peer wrote; a datagram is its length (u32) and its bytes */
+    struct node *outside; /* symbolic bytes that a partner outside sends */
+    u64 taken;            /* of them */
+    bool no_read, no_write;
+    struct k_sockaddr name, peer_name;
+    u32 name_len, peer_name_len;
+};
+
+struct socket *tfk_socket(int fd, struct file **f, long *err);
+long tfk_socket_open(int domain, int type, struct socket **out);
+struct node *tfk_socket_outside(bool datagram);
+
+#endif

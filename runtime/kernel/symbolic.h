@@ -1,0 +1,43 @@
+/* The few places where the kernel looks at symbolic data: names, descriptors, sizes. */
+#ifndef TFK_SYMBOLIC_H
+#define TFK_SYMBOLIC_H
+
+#include "env.h"
+#include <trefoil.h>
+
+static inline bool tfk_is_symbolic(u64 v) { return tf_is_symbolic(v) != 0; }
+
+/* Copy a user's path to text[PATH_MAX + 1]; returns its length, PATH_MAX when it is too long. A symbolic
+ * name becomes each symbolic file's name in turn, or a name that no file has. */
+size_t tfk_user_path(const char *path, char *text);
+
+/* A symbolic descriptor becomes each open descriptor in turn, or -1. */
+int tfk_choose_fd(int fd);
+
+/* One value: forks once per feasible value below or equal to `most`. */
+u64 tfk_choose_value(u64 v, u64 most);
+
+/* What the user asked to be symbolic. From tf_config and from the arguments (args.c). */
+struct symbolic_options {
+    bool given_stdin, sym_stdout, sym_time, sym_random;
+    u64 stdin_size;
+    u64 n_files, file_size;
+    u64 socket_size, dgram_size; /* 0: none */
+    u32 n_times, n_randoms, n_sockets;
+    s64 last_time;
+};
+extern struct symbolic_options tfk_symbolic;
+
+void tfk_symbolic_setup(void);
+bool tfk_symbolic_file(const char *path, u64 size); /* false: the path cannot be created */
+
+/* A node for `size` symbolic bytes called `name`, of symbolic length up to `size`. */
+struct node *tfk_symbolic_node(const char *name, u64 size, u32 mode);
+
+/* With --sym-time a symbolic value that is not before the last one; else `ns`. */
+s64 tfk_symbolic_clock(s64 ns);
+
+/* With --sym-random fills the buffer and returns true. */
+bool tfk_symbolic_random(void *buf, size_t n);
+
+#endif
