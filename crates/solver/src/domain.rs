@@ -7,7 +7,6 @@ use std::ops::BitAnd;
 pub struct Domain(pub [u64; 4]);
 
 impl Domain {
-    pub const ALL: Domain = Domain([u64::MAX; 4]);
     pub const NONE: Domain = Domain([0; 4]);
 
     pub fn is_empty(self) -> bool {

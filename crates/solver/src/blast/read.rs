@@ -10,6 +10,7 @@ use trefoil_expr::{ArrayId, ArrayKind, Expr, Pool, Version, VersionNode};
 use super::Blaster;
 use crate::gates::graph::Bit;
 use crate::limits::{GaveUp, Limits};
+use crate::tables::{Byte, Table};
 
 /// The updates of a version, latest first.
 pub(super) fn updates(pool: &Pool, version: Version) -> impl Iterator<Item = (Expr, Expr)> + '_ {
@@ -45,9 +46,11 @@ impl Blaster {
             .filter_map(|&(index, value)| Some((pool.as_u64(index)?, value)))
             .collect();
         let flat = Flat { array: pool.base(version), replaced };
-        let mut byte = match pool.as_u64(index) {
-            Some(at) => self.byte_at(pool, &flat, at).to_vec(),
-            None => self.read_flat(pool, &flat, index, limits)?,
+        let table = self.tables.borrow_mut().table(pool, index);
+        let mut byte = match (pool.as_u64(index), table) {
+            (Some(at), _) => self.byte_at(pool, &flat, at).to_vec(),
+            (None, Some((by, table))) => self.read_by_byte(pool, &flat, by, &table, limits)?,
+            (None, None) => self.read_flat(pool, &flat, index, limits)?,
         };
         let index = self.word(pool, index);
         for &(written, value) in &writes[n_flat..] {
@@ -71,6 +74,23 @@ impl Blaster {
                 self.byte(flat.array, at)
             }
         }
+    }
+
+    /// The byte at an index that depends on one symbolic byte: that byte's bits select among the
+    /// at most 256 places, wherever they are.
+    fn read_by_byte(
+        &mut self,
+        pool: &Pool,
+        flat: &Flat,
+        by: Byte,
+        index: &Table,
+        limits: &Limits,
+    ) -> Result<Vec<Bit>, GaveUp> {
+        let leaves = index.map(|at| self.byte_at(pool, flat, at));
+        let selector = self.byte(by.0, u64::from(by.1));
+        (0..8)
+            .map(|i| self.graph.select(&selector, &leaves.map(|leaf| leaf[i]), limits))
+            .collect()
     }
 
     /// The byte at an unknown index.

@@ -72,7 +72,7 @@ impl Cnf {
             match graph.gate(bit) {
                 Gate::Input => {}
                 Gate::And(a, b) | Gate::Xor(a, b) => work.extend([a, b]),
-                Gate::Mux(s, t, e) => work.extend([s, t, e]),
+                Gate::Mux(a, b, c) | Gate::Majority(a, b, c) => work.extend([a, b, c]),
             }
         }
         n_gates
@@ -137,6 +137,7 @@ impl Cnf {
             }
             Gate::Xor(a, b) => self.emit_xor(sat, bit, a, b),
             Gate::Mux(s, t, e) => self.emit_mux(sat, bit, s, t, e),
+            Gate::Majority(a, b, c) => self.emit_majority(sat, bit, [a, b, c]),
         }
     }
 
@@ -157,6 +158,16 @@ impl Cnf {
         self.clause(sat, &[!g, s, e]);
         // Redundant, but propagates when both sides agree and the selector is open.
         self.clause(sat, &[!g, t, e]);
+    }
+
+    fn emit_majority(&mut self, sat: &mut dyn Sat, bit: Bit, operands: [Bit; 3]) {
+        let g = self.need(sat, bit);
+        let [a, b, c] = operands.map(|operand| {
+            self.need(sat, if bit.negated() { !operand } else { operand })
+        });
+        self.clause(sat, &[!g, a, b]);
+        self.clause(sat, &[!g, a, c]);
+        self.clause(sat, &[!g, b, c]);
     }
 
     fn need_both(&mut self, sat: &mut dyn Sat, bit: Bit) -> Lit {

@@ -1,8 +1,8 @@
-//! The gate graph: AND, XOR and MUX over input bits, each gate made once.
+//! The gate graph: AND, XOR, MUX and majority over input bits, each gate made once.
 //!
 //! A `Bit` is a gate or its negation, so negation is free. Gates are only ever added (until
-//! `clear`), hence all questions share them. XOR and MUX are gates of their own because their
-//! clauses propagate better than those of the ANDs they could be made of.
+//! `clear`), hence all questions share them. XOR, MUX and majority are gates of their own because
+//! their clauses are fewer and propagate better than those of the ANDs they could be made of.
 //! Invariant: equal gates have equal numbers; no gate has a constant or repeated operand.
 
 use rustc_hash::FxHashMap;
@@ -44,8 +44,8 @@ impl std::ops::Not for Bit {
     }
 }
 
-/// What a gate computes. Operands of AND and XOR are ordered; XOR operands and the first data
-/// input of a MUX are never negated, nor is its selector.
+/// What a gate computes. Operands of AND and XOR are ordered; XOR operands, the first data
+/// input of a MUX and its selector, and the first operand of a majority are never negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gate {
     /// A free bit; also gate 0, the constant.
@@ -54,6 +54,8 @@ pub enum Gate {
     Xor(Bit, Bit),
     /// `Mux(s, t, e)`: `t` if `s`, else `e`.
     Mux(Bit, Bit, Bit),
+    /// True if at least two are: a carry, or one step of a comparison. Ordered.
+    Majority(Bit, Bit, Bit),
 }
 
 /// The graph. See the module.
@@ -202,6 +204,25 @@ impl Graph {
         }
         let flip = t.negated();
         self.make(Gate::Mux(s, t.flip_if(flip), e.flip_if(flip))).flip_if(flip)
+    }
+
+    /// Whether at least two of the three are true.
+    pub fn majority(&mut self, a: Bit, b: Bit, c: Bit) -> Bit {
+        let mut bits = [a, b, c];
+        bits.sort_unstable();
+        let [a, b, c] = bits;
+        // A constant sorts first, a bit next to its negation.
+        match a {
+            Bit::FALSE => return self.and(b, c),
+            Bit::TRUE => return self.or(b, c),
+            _ if a == b || b == c => return b,
+            _ if a == !b => return c,
+            _ if b == !c => return a,
+            _ => {}
+        }
+        let flip = a.negated();
+        let [a, b, c] = bits.map(|bit| bit.flip_if(flip));
+        self.make(Gate::Majority(a, b, c)).flip_if(flip)
     }
 
     /// All of `bits`, as a balanced tree.

@@ -26,11 +26,14 @@ fn eval(graph: &Graph, bit: Bit, known: &mut std::collections::HashMap<usize, bo
         Gate::Input => panic!("free input in a simulation"),
         Gate::And(a, b) => eval(graph, a, known) & eval(graph, b, known),
         Gate::Xor(a, b) => eval(graph, a, known) ^ eval(graph, b, known),
-        Gate::Mux(s, t, e) if eval(graph, s, known) => {
-            let _ = e;
-            eval(graph, t, known)
+        Gate::Mux(s, t, e) => {
+            let taken = if eval(graph, s, known) { t } else { e };
+            eval(graph, taken, known)
         }
-        Gate::Mux(_, _, e) => eval(graph, e, known),
+        Gate::Majority(a, b, c) => {
+            let bits = [a, b, c].map(|bit| u8::from(eval(graph, bit, known)));
+            bits.iter().sum::<u8>() >= 2
+        }
     };
     known.insert(bit.gate(), value);
     value != bit.negated()

@@ -49,8 +49,7 @@ impl Graph {
     pub fn less(&mut self, a: &[Bit], b: &[Bit], or_equal: bool) -> Bit {
         let mut less = Bit::constant(or_equal);
         for (&a, &b) in a.iter().zip(b) {
-            let differ = self.xor(a, b);
-            less = self.mux(differ, b, less);
+            less = self.majority(!a, b, less);
         }
         less
     }

@@ -141,7 +141,11 @@ impl Core {
     ) -> Result<Model, Bit> {
         for &item in open {
             for index in self.blaster.input_indices(item.array()) {
-                self.set_byte(&mut model, item, index);
+                // Bytes that the SAT core has never seen do not matter to the query.
+                let bits = self.blaster.input(item.array(), index);
+                if bits.is_some_and(|bits| bits.iter().any(|&bit| self.cnf.var(bit).is_some())) {
+                    self.set_byte(&mut model, item, index);
+                }
             }
         }
         let mut assignment = model.to_assignment();
