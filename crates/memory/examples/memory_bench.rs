@@ -16,6 +16,7 @@ fn main() {
     report("fork + drop", fork);
     report("fork + store to a 4 KiB page + drop", fork_write);
     report("switch between two states", switch);
+    report("switch out and in again, then 32 loads", switch_back);
     states_in_memory();
 }
 
@@ -64,7 +65,7 @@ fn load_hit(mem: &mut Memory) -> u64 {
     let n = 50_000_000;
     let mut sum = 0u64;
     for i in 0..n {
-        let addr = at + (i * 8 & 2040);
+        let addr = at + ((i * 8) & 2040);
         sum = sum.wrapping_add(mem.load_word::<8>(black_box(addr)).unwrap().unwrap());
     }
     black_box(sum);
@@ -75,7 +76,7 @@ fn store_hit(mem: &mut Memory) -> u64 {
     let at = heap(mem, 2048);
     let n = 50_000_000;
     for i in 0..n {
-        mem.store_word::<8>(black_box(at + (i * 8 & 2040)), i).unwrap();
+        mem.store_word::<8>(black_box(at + ((i * 8) & 2040)), i).unwrap();
     }
     n
 }
@@ -158,6 +159,20 @@ fn fork_write(mem: &mut Memory) -> u64 {
         let space = mem.fork();
         mem.store_word::<8>(at + (i & 255) * 4096, i).unwrap();
         drop(space);
+    }
+    n
+}
+
+fn switch_back(mem: &mut Memory) -> u64 {
+    let objects: Vec<u64> = (0..32).map(|_| heap(mem, 40)).collect();
+    let mut parked = mem.empty_space();
+    let n = 300_000;
+    for _ in 0..n {
+        mem.switch(&mut parked);
+        mem.switch(&mut parked);
+        for &at in &objects {
+            black_box(mem.load_word::<8>(at).unwrap());
+        }
     }
     n
 }

@@ -96,7 +96,7 @@ mod tests {
         for bank in Bank::ALL {
             for slot in [bank.first_slot(), 0x1234_5678, u32::MAX] {
                 let addr = bank.slot_addr(slot);
-                assert!(addr < 1 << 47 && addr >= NULL_END);
+                assert!((NULL_END..1 << 47).contains(&addr));
                 assert_eq!((Bank::of(addr), slot_of(addr)), (Some(bank), slot));
                 assert_eq!(slot_of(addr + SLOT - 1), slot);
             }

@@ -17,6 +17,9 @@ pub struct Memory {
     pub(crate) tlb: Tlb,
     pub(crate) store: Store,
     pub(crate) space: AddressSpace,
+    /// The TLB of the space with this serial, as it was parked.
+    spare: Box<(u64, Tlb)>,
+    serials: u64,
     graveyard: Graveyard,
 }
 
@@ -30,8 +33,9 @@ impl Memory {
     /// A memory whose current address space is empty.
     pub fn new() -> Self {
         let graveyard = Graveyard::default();
-        let space = AddressSpace::new(&graveyard);
-        Memory { tlb: Tlb::new(), store: Store::default(), space, graveyard }
+        let space = AddressSpace::new(1, &graveyard);
+        let spare = Box::new((0, Tlb::new()));
+        Memory { tlb: Tlb::new(), store: Store::default(), space, spare, serials: 1, graveyard }
     }
 
     /// A second address space with the contents of the current one. Nothing is copied until one of them writes.
@@ -41,20 +45,39 @@ impl Memory {
             self.store.nodes.retain(root);
         }
         self.tlb.forbid_writes();
-        self.space.duplicate()
+        self.serials += 1;
+        self.space.duplicate(self.serials)
     }
 
     /// Makes `parked` the current address space and parks the former one in its place.
     pub fn switch(&mut self, parked: &mut AddressSpace) {
         assert!(parked.belongs_to(&self.graveyard), "an address space stays with its worker");
         std::mem::swap(&mut self.space, parked);
-        self.tlb.clear();
+        self.switch_tlb(parked);
         self.reap();
     }
 
+    /// Keeps the TLB of the space that was parked, for when it comes back next. Nobody changes a parked space, so
+    /// what the TLB says of it stays true.
+    fn switch_tlb(&mut self, parked: &AddressSpace) {
+        let (spare_of, spare) = &mut *self.spare;
+        if *spare_of == self.space.serial {
+            std::mem::swap(&mut self.tlb, spare);
+            *spare_of = parked.serial;
+            return;
+        }
+        // A blank space stands in for "none runs" and must not push out the one that ran.
+        if !parked.is_blank() {
+            spare.clone_from(&self.tlb);
+            *spare_of = parked.serial;
+        }
+        self.tlb.clear();
+    }
+
     /// An empty address space, to be filled after a `switch`.
-    pub fn empty_space(&self) -> AddressSpace {
-        AddressSpace::new(&self.graveyard)
+    pub fn empty_space(&mut self) -> AddressSpace {
+        self.serials += 1;
+        AddressSpace::new(self.serials, &self.graveyard)
     }
 
     /// Takes back what dropped address spaces held.

@@ -36,7 +36,7 @@ pub struct At {
     pub max: u64,
     /// The offset is a multiple of this, plus `min`; a power of two.
     pub step: u64,
-    /// Bytes accessed, 1 to 8.
+    /// Bytes accessed.
     pub n: u32,
 }
 
@@ -195,12 +195,12 @@ impl Memory {
         let symbolic: u64 = pieces.iter().map(|piece| piece.1).sum();
         match best_view(at, &pieces) {
             Some((window, shown)) if at.span() - shown < symbolic => self.patched(build, window, at, &pieces),
-            _ => self.from_constant(build, at, &pieces),
+            _ => self.constant_window(build, at, &pieces),
         }
     }
 
     /// The concrete bytes as a constant array, updated with the symbolic ones.
-    fn from_constant(&mut self, build: &mut Builder, at: &At, pieces: &[Symbolic]) -> Window {
+    fn constant_window(&mut self, build: &mut Builder, at: &At, pieces: &[Symbolic]) -> Window {
         let mut bytes = self.concrete_bytes(at.first_addr(), at.span());
         for &(start, len, _) in pieces {
             let first = (start - at.first_addr()) as usize;

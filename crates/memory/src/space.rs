@@ -18,6 +18,8 @@ pub struct AddressSpace {
     pub(crate) banks: [BankState; Bank::ALL.len()],
     /// Freed runs, oldest first, linked through their objects.
     pub(crate) freed_runs: Queue,
+    /// Never given twice by a worker.
+    pub(crate) serial: u64,
     graveyard: Graveyard,
 }
 
@@ -44,13 +46,23 @@ pub(crate) struct Queue {
 }
 
 impl AddressSpace {
-    pub(crate) fn new(graveyard: &Graveyard) -> Self {
-        AddressSpace { banks: Default::default(), freed_runs: Queue::default(), graveyard: Rc::clone(graveyard) }
+    pub(crate) fn new(serial: u64, graveyard: &Graveyard) -> Self {
+        AddressSpace {
+            banks: Default::default(),
+            freed_runs: Queue::default(),
+            serial,
+            graveyard: Rc::clone(graveyard),
+        }
     }
 
     /// The same contents once more; the caller adds a reference to each root.
-    pub(crate) fn duplicate(&self) -> Self {
-        AddressSpace { banks: self.banks, freed_runs: self.freed_runs, graveyard: Rc::clone(&self.graveyard) }
+    pub(crate) fn duplicate(&self, serial: u64) -> Self {
+        AddressSpace { banks: self.banks, freed_runs: self.freed_runs, serial, graveyard: Rc::clone(&self.graveyard) }
+    }
+
+    /// Whether nothing was ever put into it.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.banks.iter().all(|bank| bank.root == 0)
     }
 
     pub(crate) fn roots(&self) -> Roots {
@@ -65,7 +77,7 @@ impl AddressSpace {
 
 impl Drop for AddressSpace {
     fn drop(&mut self) {
-        if self.banks.iter().any(|bank| bank.root != 0) {
+        if !self.is_blank() {
             self.graveyard.borrow_mut().push(self.roots());
         }
     }

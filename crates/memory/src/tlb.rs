@@ -21,6 +21,7 @@ pub(crate) struct Entry {
     pub(crate) writable: u64,
 }
 
+#[derive(Clone)]
 pub(crate) struct Tlb {
     entries: [Entry; ENTRIES],
 }
