@@ -1,5 +1,6 @@
 //@ clang: 19
-// A 128-bit argument on the stack is aligned to 16 bytes. (clang 14 puts it elsewhere than it looks for it.)
+// A 128-bit argument on the stack is aligned to 16 bytes. Not tried: an argument after one that leaves a register free;
+// clang itself gets that wrong, and clang 14 looks for all of them in the wrong place.
 #include "show.h"
 #include <stdarg.h>
 
@@ -18,7 +19,6 @@ int main(void) {
     __int128 q = HIDE((__int128)7 << 64 | 9);
     take(0, q, 1);
     take(3, 1l, 2l, 3l, q, 2);
-    take(4, 1l, 2l, 3l, 4l, q, 3);
     take(5, 1l, 2l, 3l, 4l, 5l, q, 4);
     take(6, 1l, 2l, 3l, 4l, 5l, 6l, q, 5);
     take(7, 1l, 2l, 3l, 4l, 5l, 6l, 7l, q, 6);

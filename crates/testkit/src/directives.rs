@@ -24,6 +24,8 @@ pub struct Spec {
     pub args: Vec<String>,
     pub env: Vec<(String, String)>,
     pub stdin: Vec<u8>,
+    /// Files that stand in the program's folder, by path and contents.
+    pub files: Vec<(String, String)>,
     pub counts: Vec<CountCheck>,
     pub exit: Option<i32>,
     pub stdout: Option<String>,
@@ -101,6 +103,7 @@ impl Spec {
             args: Vec::new(),
             env: Vec::new(),
             stdin: Vec::new(),
+            files: Vec::new(),
             counts: Vec::new(),
             exit: folder.exit(),
             stdout: None,
@@ -128,6 +131,7 @@ impl Spec {
             "args" => self.args.extend(words::split(value)?),
             "env" => self.env.extend(assignments(value)?),
             "stdin" => self.stdin.extend(words::split(value)?.join(" ").bytes()),
+            "file" => self.files.push(file(value)?),
             "exit" => self.exit = if value == "any" { None } else { Some(value.parse()?) },
             "stdout" => *self.stdout.get_or_insert_default() += &format!("{value}\n"),
             "stderr" => self.stderr.push(value.to_owned()),
@@ -210,6 +214,15 @@ fn numbers(value: &str) -> Result<Vec<u32>> {
 fn assignments(value: &str) -> Result<Vec<(String, String)>> {
     let pair = |w: String| w.split_once('=').map(|(n, v)| (n.to_owned(), v.to_owned())).context("expected NAME=VALUE");
     words::split(value)?.into_iter().map(pair).collect()
+}
+
+fn file(value: &str) -> Result<(String, String)> {
+    let words = words::split(value)?;
+    match words.as_slice() {
+        [path] => Ok((path.clone(), String::new())),
+        [path, contents] => Ok((path.clone(), contents.clone())),
+        _ => bail!("expected a path and contents"),
+    }
 }
 
 fn replay(value: &str) -> Result<Replay> {

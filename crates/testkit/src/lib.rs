@@ -20,3 +20,4 @@ pub mod replay;
 pub mod tool;
 pub mod trial;
 pub mod words;
+pub mod world;

@@ -9,6 +9,7 @@ use crate::corpus::TestFile;
 use crate::directives::Spec;
 use crate::process::{End, Job, Outcome};
 use crate::tool::Tool;
+use crate::world;
 
 /// Enough for every test; a runaway allocation fails instead of filling the host.
 const MEMORY: u64 = 4 << 30;
@@ -61,10 +62,7 @@ impl Build<'_> {
     /// The job that runs the native program in an empty folder below `dir`.
     pub fn job(&self, program: &Path, dir: &Path) -> Result<Job> {
         let cwd = dir.join("native-cwd");
-        if cwd.exists() {
-            std::fs::remove_dir_all(&cwd)?;
-        }
-        std::fs::create_dir_all(&cwd)?;
+        world::make(&cwd, &self.spec.files)?;
         let job = Job {
             env: self.spec.env.clone(),
             stdin: self.spec.stdin.clone(),

@@ -12,7 +12,7 @@ use crate::native::Build;
 use crate::process::{End, Job, Outcome};
 use crate::replay::{self, Sight};
 use crate::tool::Tool;
-use crate::{check, golden};
+use crate::{check, golden, world};
 
 #[derive(Clone, Debug)]
 pub struct Trial {
@@ -149,6 +149,7 @@ impl Trial {
         for seed in 1..=self.spec.seeds {
             let run_dir = dir.join(format!("run-{seed}"));
             let outcome = self.explore(tool, dir, &program, &run_dir, seed)?;
+            complaints.extend(self.host_changes(dir)?);
             complaints.extend(self.judge_run(tool, dir, &run_dir, &outcome)?);
         }
         Ok(complaints)
@@ -171,7 +172,7 @@ impl Trial {
 
     fn explore(&self, tool: &Tool, dir: &Path, program: &Path, run_dir: &Path, seed: u32) -> Result<Outcome> {
         let cwd = dir.join("cwd");
-        std::fs::create_dir_all(&cwd)?;
+        world::make(&cwd, &self.spec.files)?;
         let mut options: Vec<OsString> = vec!["run".into(), "--output-dir".into(), run_dir.into()];
         options.extend(["--seed".into(), seed.to_string().into()]);
         if self.spec.wants_all_paths() {
@@ -188,6 +189,12 @@ impl Trial {
         };
         std::fs::write(dir.join("command"), job.line())?;
         job.run()
+    }
+
+    fn host_changes(&self, dir: &Path) -> Result<Vec<String>> {
+        let expected = dir.join("cwd-before");
+        world::make(&expected, &self.spec.files)?;
+        Ok(world::changes(&world::snapshot(&expected)?, &world::snapshot(&dir.join("cwd"))?))
     }
 
     fn judge_run(&self, tool: &Tool, dir: &Path, run_dir: &Path, outcome: &Outcome) -> Result<Vec<String>> {
