@@ -6,7 +6,6 @@
 
 use crate::address::{Bank, SLOT, SMALL_MAX, colour, slot_of, slots_for};
 use crate::fault::{Checked, Fault};
-use crate::host::Host;
 use crate::memory::{Memory, place_of};
 use crate::object::{Kind, Life, Object, ObjectRef, Site};
 use crate::store::Block;
@@ -198,7 +197,8 @@ impl Memory {
             inside: id.inside as u16,
             writable: id.kind != Kind::Constant,
         };
-        let writable = if block.writable { id.inside } else { 0 };
+        let readable = block.inside;
+        let writable = if block.writable { readable } else { 0 };
         if reuse {
             *self.store.blocks.get_mut(old) = block;
         } else {
@@ -208,8 +208,7 @@ impl Memory {
                 self.store.release_block(old);
             }
         }
-        let host = Host::index(place);
-        self.tlb.fill(Entry { base: id.base, host, readable: id.inside, writable });
+        self.tlb.fill(Entry { base: id.base, place, readable, writable });
     }
 
     /// Puts a run's first block into the tree; the other slots follow when they are written.

@@ -94,7 +94,7 @@ impl Memory {
     #[inline(always)]
     pub fn load_hit<const N: usize>(&self, addr: u64) -> Option<u64> {
         let at = self.tlb.readable(addr, N as u64)?;
-        let bytes = self.store.host.data().get(at..)?.first_chunk::<N>()?;
+        let bytes = self.store.host.data().get(at..at + N)?;
         let mut word = [0; 8];
         word[..N].copy_from_slice(bytes);
         Some(u64::from_le_bytes(word))
@@ -104,7 +104,7 @@ impl Memory {
     #[inline(always)]
     pub fn store_hit<const N: usize>(&mut self, addr: u64, word: u64) -> Option<()> {
         let at = self.tlb.writable(addr, N as u64)?;
-        let bytes = self.store.host.data_mut().get_mut(at..)?.first_chunk_mut::<N>()?;
+        let bytes = self.store.host.data_mut().get_mut(at..at + N)?;
         bytes.copy_from_slice(&word.to_le_bytes()[..N]);
         Some(())
     }
@@ -211,10 +211,9 @@ impl Memory {
     fn zero_chunk(&mut self, addr: u64, len: usize) -> Chunk {
         let base = addr & !(SLOT - 1);
         let inside = self.owner(addr).map_or(0, |object| object.base + object.inside - base);
-        let host = Host::index(ZEROS);
-        self.tlb.fill(Entry { base, host, readable: inside.min(SLOT), writable: 0 });
+        self.tlb.fill(Entry { base, place: ZEROS, readable: inside.min(SLOT) as u16, writable: 0 });
         let offset = (addr - base) as usize;
-        Chunk { host: host + offset, len: len.min(SLOT as usize - offset), symbolic: false }
+        Chunk { host: Host::index(ZEROS) + offset, len: len.min(SLOT as usize - offset), symbolic: false }
     }
 
     /// Enters the block of the slot at `slot_addr` into the TLB, or nothing if it has symbolic bytes.
@@ -224,11 +223,11 @@ impl Memory {
         if block.overlay != 0 {
             return self.tlb.forget(slot_addr);
         }
-        let readable = u64::from(block.inside);
+        let readable = block.inside;
         let writable = private && block.writable && block.place != ZEROS;
         self.tlb.fill(Entry {
             base: slot_addr + u64::from(block.start),
-            host: Host::index(block.place),
+            place: block.place,
             readable,
             writable: if writable { readable } else { 0 },
         });

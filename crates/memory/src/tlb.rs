@@ -5,6 +5,7 @@
 //! inside a live object whose bytes there are concrete and, for a write, private to the current space.
 
 use crate::address::SLOT_BITS;
+use crate::host::{Host, Place};
 
 const ENTRIES: usize = 128;
 
@@ -13,12 +14,24 @@ const ENTRIES: usize = 128;
 pub(crate) struct Entry {
     /// Address of the first byte.
     pub(crate) base: u64,
-    /// Index of that byte in the host vector.
-    pub(crate) host: usize,
+    /// Where that byte is.
+    pub(crate) place: Place,
     /// Bytes that may be read.
-    pub(crate) readable: u64,
+    pub(crate) readable: u16,
     /// Bytes that may be written.
-    pub(crate) writable: u64,
+    pub(crate) writable: u16,
+}
+
+impl Entry {
+    /// Host index of `len` bytes at `addr`, if they all lie in the first `limit` bytes.
+    #[inline(always)]
+    fn hit(&self, addr: u64, len: u64, limit: u16) -> Option<usize> {
+        let offset = addr.wrapping_sub(self.base);
+        // `checked_add`: the address may lie just below the object, in the same slot.
+        let end = offset.checked_add(len)?;
+        // The cut changes nothing and lets the compiler see that the sum cannot wrap.
+        (end <= u64::from(limit)).then(|| Host::index(self.place) + offset as u32 as usize)
+    }
 }
 
 #[derive(Clone)]
@@ -40,19 +53,14 @@ impl Tlb {
     #[inline(always)]
     pub(crate) fn readable(&self, addr: u64, len: u64) -> Option<usize> {
         let entry = &self.entries[Self::index(addr)];
-        let offset = addr.wrapping_sub(entry.base);
-        // `checked_add`: the address may lie just below the object, in the same slot.
-        let end = offset.checked_add(len)?;
-        (end <= entry.readable).then(|| entry.host + offset as usize)
+        entry.hit(addr, len, entry.readable)
     }
 
     /// Host index of `len` bytes at `addr`, if they may be written without further thought.
     #[inline(always)]
     pub(crate) fn writable(&self, addr: u64, len: u64) -> Option<usize> {
         let entry = &self.entries[Self::index(addr)];
-        let offset = addr.wrapping_sub(entry.base);
-        let end = offset.checked_add(len)?;
-        (end <= entry.writable).then(|| entry.host + offset as usize)
+        entry.hit(addr, len, entry.writable)
     }
 
     #[inline]
