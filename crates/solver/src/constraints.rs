@@ -11,7 +11,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 use trefoil_expr::{Expr, Pool, SupportItem};
 
-use crate::conjuncts::flatten;
+use crate::conjunction::flatten;
 use crate::persistent::PVec;
 
 /// A satisfiable set of one-bit expressions.

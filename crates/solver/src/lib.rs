@@ -9,7 +9,7 @@
 
 mod blast;
 mod chain;
-mod conjuncts;
+mod conjunction;
 mod constraints;
 mod domain;
 mod external;
@@ -27,7 +27,7 @@ pub use constraints::{Constraints, SharedSeen};
 pub use external::ExternalSolver;
 pub use layers::metered::LayerStats;
 pub use limits::{GaveUp, Limits};
-pub use query::{Answer, Model};
+pub use query::{Answer, Model, conjuncts};
 pub use sat::SatCore;
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use trefoil_expr::{ArrayId, ArrayKind, Assignment, Expr, Pool, SupportId, SupportItem};
 
-use crate::conjuncts::flatten;
+use crate::conjunction::flatten;
 use crate::domain::Domain;
 use crate::limits::{GaveUp, Limits};
 use crate::tables::Byte;

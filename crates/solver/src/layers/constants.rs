@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 use trefoil_expr::{BinOp, Expr, Node, Pool};
 
-use crate::conjuncts::negated;
+use crate::conjunction::negated;
 use crate::limits::GaveUp;
 use crate::query::{Answer, Model, Query, Solver};
 
