@@ -38,8 +38,10 @@ mod dag;
 mod error;
 mod metadata;
 mod model;
+mod print;
 mod read;
 mod record;
 
 pub use error::Error;
 pub use model::*;
+pub use print::{BodyPrinter, Printer};

@@ -142,7 +142,7 @@ fn node(code: u32, ops: &[u64]) -> Node {
         19 => Node::SubroutineType,
         21 => Node::Subprogram { name: op(2), linkage_name: op(3), file: op(4), line: op(5) },
         22 | 23 => Node::LexicalBlock { scope: op(1), file: op(2) },
-        27 => Node::LocalVariable { name: op(2), file: op(3), line: op(4), ty: op(5), arg: op(6) },
+        28 => Node::LocalVariable { name: op(2), file: op(3), line: op(4), ty: op(5), arg: op(6) },
         _ => Node::Other,
     }
 }

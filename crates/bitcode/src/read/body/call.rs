@@ -30,6 +30,7 @@ impl BodyReader<'_> {
         let ty = self.explicit_type(r, packed & 1 << 15 != 0)?;
         let (call, ret) = self.callee_and_args(r, ty)?;
         let call = Call { attributes, fast, tail, convention, ..call };
+        self.debug_intrinsic(&call);
         Ok((Inst::Call(Box::new(call)), ret))
     }
 

@@ -3,7 +3,7 @@
 use super::BodyReader;
 use crate::bitstream::{BlockReader, Entry};
 use crate::error::{Parsed, Res, wrong};
-use crate::model::{Attachment, DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, MetadataId};
+use crate::model::{Arg, Call, ValueDef, Attachment, DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, MetadataId};
 use crate::record::Record;
 
 impl BodyReader<'_> {
@@ -49,6 +49,22 @@ impl BodyReader<'_> {
         };
         self.body.debug_records.push(DebugRecord { kind, before, variable, expression, value });
         Ok(())
+    }
+
+    /// Before LLVM 19, debug records are calls of intrinsics with metadata as arguments.
+    pub fn debug_intrinsic(&mut self, call: &Call) {
+        let Some(ValueDef::Function(callee)) = self.module.def(call.callee) else { return };
+        let name = &self.module.functions[callee as usize].name;
+        let kind = match name.strip_prefix("llvm.dbg.") {
+            Some("declare" | "addr") => DebugRecordKind::Declare,
+            Some("value") => DebugRecordKind::Value,
+            Some("assign") => DebugRecordKind::Assign,
+            Some(_) | None => return,
+        };
+        if let [Arg::Metadata(value), Arg::Metadata(variable), Arg::Metadata(expression), ..] = *call.args {
+            let (before, value) = (self.body.insts.len() as u32, DebugValue::Metadata(value));
+            self.body.debug_records.push(DebugRecord { kind, before, variable, expression, value });
+        }
     }
 
     /// Pairs of kind and node; an odd number of operands starts with the instruction's index.

@@ -1,0 +1,9 @@
+//! Compares the model with LLVM's own disassembly of the same file.
+//!
+//! Both sides are text: ours from `Printer`, LLVM's from `llvm-dis` (or the compiler itself). Both go
+//! through one normaliser, so that nothing but meaning is left: `normalize`. Shared by the tests and by
+//! `cargo xtask corpus`.
+
+pub mod compare;
+pub mod normalize;
+pub mod oracle;
