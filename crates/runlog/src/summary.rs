@@ -21,8 +21,10 @@ pub struct RunSummary {
     pub version: String,
     /// The exact command line.
     pub command: Vec<String>,
-    /// Paths that ran to their end: exit, return from the entry, or a bug that ends a path.
+    /// Paths that ran to their end in order: exit, or return from the entry, whatever the status.
     pub paths_completed: u64,
+    /// Paths that ended in a bug.
+    pub paths_bug: u64,
     /// Paths stopped by a limit or a gap.
     pub paths_partial: u64,
     /// Test cases written.

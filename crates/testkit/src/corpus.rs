@@ -89,6 +89,13 @@ pub struct TestFile {
     pub comment: &'static str,
 }
 
+impl TestFile {
+    /// Whether the program asks for symbolic data and so needs a library to run natively.
+    pub fn is_symbolic(&self) -> bool {
+        ["trefoil.h", "klee/klee.h", "__VERIFIER_"].iter().any(|name| self.source.contains(name))
+    }
+}
+
 /// All test files below `root`, in order of their names.
 pub fn find(root: &Path) -> Result<Vec<TestFile>> {
     let mut paths = Vec::new();

@@ -45,7 +45,7 @@ impl Build<'_> {
         let name = if self.sanitized { "native-sanitized" } else { "native" };
         let program = dir.join(name);
         let mut job = Job::new(format!("clang-{}", self.clang), dir).args(self.compiler_args(tool));
-        if self.file.source.contains("trefoil.h") {
+        if self.file.is_symbolic() {
             job = job.args([tool.native_library()]);
         }
         if self.sanitized {

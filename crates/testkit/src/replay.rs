@@ -40,9 +40,8 @@ pub fn sight(id: &str) -> Sight {
         | "div-overflow"
         | "shift-too-far"
         | "signed-overflow"
-        | "unreachable"
-        | "bad-call" => Sight::Line,
-        "abort" | "assert-fail" | "user-report" | "fatal-signal" => Sight::BadEnd,
+        | "unreachable" => Sight::Line,
+        "abort" | "assert-fail" | "bad-call" | "user-report" | "fatal-signal" => Sight::BadEnd,
         id if id.starts_with("ubsan-") => Sight::Line,
         _ => Sight::Nothing,
     }
@@ -104,7 +103,8 @@ pub fn judge_bug(job: &Job, sight: Sight, file: &str, line: u32) -> Result<Optio
     let stderr = String::from_utf8_lossy(&outcome.stderr);
     let named = stderr.match_indices(&place).any(|(at, _)| !stderr[at + place.len()..].starts_with(char::is_numeric));
     if sight == Sight::Line && !named {
-        return Ok(Some(format!("the sanitizer does not name {place}; it says\n{stderr}")));
+        let start: Vec<&str> = stderr.lines().take(12).collect();
+        return Ok(Some(format!("the sanitizer does not name {place}; it says\n{}", start.join("\n"))));
     }
     Ok(None)
 }

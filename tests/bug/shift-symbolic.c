@@ -1,0 +1,9 @@
+//@ paths: 1
+#include <trefoil.h>
+
+int main(void) {
+    unsigned by;
+    tf_make_symbolic(&by, sizeof by, "by");
+    unsigned long r = 1ul << by; //~ BUG shift-too-far stack: main
+    return r == 0;
+}

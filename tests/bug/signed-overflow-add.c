@@ -1,0 +1,7 @@
+//@ run: --check-signed
+#include <limits.h>
+
+int main(void) {
+    volatile int max = INT_MAX, one = 1;
+    return max + one; //~ BUG signed-overflow stack: main
+}

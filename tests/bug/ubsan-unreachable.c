@@ -1,0 +1,7 @@
+//@ cc: -fsanitize=unreachable
+int main(void) {
+    volatile int yes = 1;
+    if (yes)
+        __builtin_unreachable(); //~ BUG ubsan-builtin-unreachable stack: main
+    return 0;
+}
