@@ -169,6 +169,13 @@ impl Memory {
         let inside = bytes.clamp(object.inside, object.size);
         self.reidentify(ObjectRef { inside, ..object });
     }
+
+    /// From now on the object at `base` must not be written: a global after it got its initial value.
+    pub fn make_constant(&mut self, base: u64) {
+        if let Some(object) = self.resolve(base) {
+            self.reidentify(ObjectRef { kind: Kind::Constant, ..object });
+        }
+    }
 }
 
 /// Steps of the above.

@@ -8,12 +8,15 @@ use crate::address::{Bank, SLOT};
 use crate::alloc::Refused;
 use crate::memory::Memory;
 use crate::object::Life;
+use crate::space::Queue;
 
-/// Objects that must be made before the slot of a dead one is used again.
-const HEAP_WAIT: u32 = 1024;
-const STACK_WAIT: u32 = 32;
-/// Freed runs that wait before the oldest is used again.
+/// Objects that must be made before the slot of a dead one is used again. A state that makes and ends objects for
+/// long enough holds its own record of every slot of the ring, about four times as many as this: hence no more.
+const HEAP_WAIT: u32 = 256;
+const STACK_WAIT: u32 = 8;
+/// Freed runs that wait before an older one is used again, and those that are remembered at all.
 const RUN_WAIT: u32 = 32;
+const RUNS_KEPT: u32 = 64;
 
 impl Memory {
     /// A slot of the heap or the stack that is free, on a private path; with the dead block in it, if any.
@@ -56,22 +59,46 @@ impl Memory {
         Ok(first as u32)
     }
 
-    /// The oldest freed run if enough wait and it fits; one that does not fit is forgotten for ever.
+    /// The oldest freed run that has waited and fits. If too many wait, the oldest is forgotten for ever.
     pub(crate) fn oldest_run(&mut self, slots: u64, align: u64) -> Option<u32> {
-        let queue = &mut self.space.freed_runs;
-        if queue.len <= RUN_WAIT {
-            return None;
+        let Queue { head, len, .. } = self.space.freed_runs;
+        let mut before = None;
+        let mut at = head;
+        for _ in 0..len.saturating_sub(RUN_WAIT) {
+            let (had, next) = self.freed_run(at);
+            let aligned = u64::from(at).is_multiple_of((align / SLOT).max(1));
+            if aligned && slots <= had && had <= 2 * slots {
+                self.unqueue_run(before, at, next);
+                return Some(at);
+            }
+            (before, at) = (Some(at), next);
         }
-        let slot = queue.head;
-        let root = &mut self.space.banks[Bank::Runs as usize].root;
-        let block = self.store.find(*root, slot);
+        if len > RUNS_KEPT {
+            let (_, next) = self.freed_run(head);
+            self.unqueue_run(None, head, next);
+        }
+        None
+    }
+
+    /// Number of slots of a freed run, and the next one in the queue.
+    fn freed_run(&self, slot: u32) -> (u64, u32) {
+        let block = self.store.find(self.space.banks[Bank::Runs as usize].root, slot);
         let object = self.store.objects.get(self.store.blocks.get(block).object);
-        let had = object.id.slots();
-        queue.head = object.wait;
-        queue.len -= 1;
+        (object.id.slots(), object.wait)
+    }
+
+    /// Takes a run that is not the last out of the queue and out of the tree.
+    fn unqueue_run(&mut self, before: Option<u32>, slot: u32, next: u32) {
+        let root = &mut self.space.banks[Bank::Runs as usize].root;
         self.store.clear_range(root, slot, slot);
-        let aligned = u64::from(slot).is_multiple_of((align / SLOT).max(1));
-        (aligned && slots <= had && had <= 2 * slots).then_some(slot)
+        self.space.freed_runs.len -= 1;
+        match before {
+            None => self.space.freed_runs.head = next,
+            Some(before) => {
+                let block = self.store.private_block(root, before);
+                self.store.private_object(block).wait = next;
+            }
+        }
     }
 
     /// Lets the first slot of a dead run join the queue.

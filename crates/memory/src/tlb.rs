@@ -86,3 +86,25 @@ impl Tlb {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_exact_on_both_sides() {
+        let mut tlb = Tlb::new();
+        let base = 0x1000_0040;
+        tlb.fill(Entry { base, place: 7, readable: 8, writable: 4 });
+        assert_eq!(tlb.readable(base, 8), Some(112));
+        assert_eq!(tlb.writable(base + 1, 3), Some(113));
+        for (addr, len) in [(base, 9), (base + 1, 8), (base - 1, 1), (base - 1, 4), (base - 4, 8), (base + 8, 1)] {
+            assert_eq!(tlb.readable(addr, len), None, "{addr:#x} {len}");
+        }
+        assert_eq!(tlb.writable(base, 5), None);
+        tlb.forbid_writes();
+        assert_eq!((tlb.readable(base, 8), tlb.writable(base, 1)), (Some(112), None));
+        tlb.forget(base);
+        assert_eq!(tlb.readable(base, 1), None);
+    }
+}

@@ -166,3 +166,52 @@ fn addresses_are_aligned() {
         }
     }
 }
+
+#[test]
+fn a_dead_slot_waits_before_it_is_used_again() {
+    let mut mem = Memory::new();
+    // Fill most of the ring, so that the next slots the allocator would try are those freed now.
+    let old: Vec<u64> = (0..6000).map(|_| heap(&mut mem, 16)).collect();
+    for &at in &old {
+        mem.free(at, 1).unwrap();
+    }
+    for _ in 0..255 {
+        heap(&mut mem, 16);
+    }
+    for &at in &old {
+        assert!(matches!(load_fault(&mut mem, at), Fault::UseAfterFree { .. }));
+    }
+    for _ in 0..100_000 {
+        let at = heap(&mut mem, 16);
+        mem.free(at, 1).unwrap();
+    }
+    assert!(mem.stats().records < 16_384 * 100, "the quarantine is bounded");
+
+    let locals: Vec<u64> = (0..300).map(|_| mem.alloca(8, 8, 0).unwrap()).collect();
+    locals.iter().rev().for_each(|&at| mem.release_alloca(at, 0));
+    for _ in 0..7 {
+        mem.alloca(8, 8, 0).unwrap();
+    }
+    for &at in &locals {
+        assert!(matches!(load_fault(&mut mem, at), Fault::UseAfterReturn { .. }));
+    }
+}
+
+#[test]
+fn freed_runs_are_used_again_and_bounded() {
+    let mut mem = Memory::new();
+    let mut seen = std::collections::BTreeSet::new();
+    for i in 0..5000u64 {
+        let at = heap(&mut mem, 8192 + i % 4 * 5000);
+        mem.store_word::<8>(at + 8000, i).unwrap();
+        seen.insert(at);
+        mem.free(at, 1).unwrap();
+    }
+    assert!(seen.len() < 100, "{} addresses", seen.len());
+    assert!(mem.stats().total() < 20_000);
+    for _ in 0..5000u64 {
+        let at = mem.alloca(10_000, 16, 1).unwrap();
+        mem.release_alloca(at, 1);
+    }
+    assert!(mem.stats().total() < 20_000);
+}
