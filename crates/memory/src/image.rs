@@ -150,23 +150,17 @@ impl Memory {
             };
             let id = self.store.objects.get(object).id;
             let mut block = Block { object, writable: id.kind != Kind::Constant, ..Block::default() };
-            let read = self.read_block(from, &mut block, &id, bank.slot_addr(slot), meaning);
+            let read = self.read_block(from, &mut block, &id, bank.slot_addr(slot));
             // From here on the tree owns the block, complete or not.
             let block = self.store.blocks.insert(block);
             *self.store.entry(root, slot) = block;
             read?;
+            self.read_pieces(from, block, meaning)?;
             last = Some((slot, object));
         }
     }
 
-    fn read_block(
-        &mut self,
-        from: &mut Reader,
-        block: &mut Block,
-        id: &ObjectRef,
-        slot_addr: u64,
-        meaning: &mut impl Meaning,
-    ) -> Option<()> {
+    fn read_block(&mut self, from: &mut Reader, block: &mut Block, id: &ObjectRef, slot_addr: u64) -> Option<()> {
         let [start, len, inside] = numbers::<u16, 3>(from)?;
         let base = slot_addr + u64::from(start);
         let in_object = base >= id.base && base + u64::from(len) <= id.base + id.size;
@@ -185,14 +179,11 @@ impl Memory {
             block.place = self.store.host.alloc_zeroed(len.into());
             self.store.host.piece_mut(block.place, bytes.len()).copy_from_slice(bytes);
         }
-        self.read_pieces(from, block, meaning)
+        Some(())
     }
 
-    fn read_pieces(&mut self, from: &mut Reader, block: &mut Block, meaning: &mut impl Meaning) -> Option<()> {
+    fn read_pieces(&mut self, from: &mut Reader, block: u32, meaning: &mut impl Meaning) -> Option<()> {
         let n: u32 = from.number()?;
-        if n > 0 {
-            block.overlay = self.store.overlays.insert(Default::default());
-        }
         for _ in 0..n {
             let [at, len] = numbers::<u16, 2>(from)?;
             let [tag, number, first] = numbers::<u32, 3>(from)?;
@@ -201,10 +192,10 @@ impl Memory {
                 1 => Source::Array { version: meaning.version(number)?, first },
                 _ => return None,
             };
-            if len == 0 || at.checked_add(len)? > block.len {
+            if len == 0 || at.checked_add(len)? > self.store.blocks.get(block).len {
                 return None;
             }
-            self.store.overlays.get_mut(block.overlay).set(Piece { at, len, source });
+            self.store.edit_overlay(block, |overlay| overlay.set(Piece { at, len, source }));
         }
         Some(())
     }

@@ -29,7 +29,7 @@ impl Stats {
 }
 
 impl Memory {
-    /// Counts over all address spaces; takes constant time but for the overlays.
+    /// Counts over all address spaces; takes constant time.
     pub fn stats(&mut self) -> Stats {
         self.reap();
         Stats {
@@ -52,12 +52,11 @@ impl Memory {
 
 impl Store {
     fn record_bytes(&self) -> usize {
-        let overlays: usize = self.overlays.iter().map(|(_, overlay)| overlay.bytes()).sum();
         self.nodes.len() * Counted::<Node>::slot_bytes()
             + self.blocks.len() * Counted::<Block>::slot_bytes()
             + self.objects.len() * Counted::<Object>::slot_bytes()
             + self.overlays.len() * Counted::<Overlay>::slot_bytes()
-            + overlays
+            + self.overlay_bytes
     }
 
     fn block_bytes(&self, id: u32) -> usize {

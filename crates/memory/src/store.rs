@@ -36,6 +36,8 @@ pub(crate) struct Store {
     pub(crate) blocks: Counted<Block>,
     pub(crate) objects: Counted<Object>,
     pub(crate) overlays: Counted<Overlay>,
+    /// Bytes of all pieces.
+    pub(crate) overlay_bytes: usize,
     pub(crate) host: Host,
 }
 
@@ -56,9 +58,7 @@ impl Store {
         if let Some(block) = self.blocks.release(block) {
             self.host.free(block.place, block.len.into());
             self.objects.release(block.object);
-            if block.overlay != 0 {
-                self.overlays.release(block.overlay);
-            }
+            self.release_overlay(block.overlay);
         }
     }
 
@@ -110,20 +110,40 @@ impl Store {
         self.objects.get_mut(self.blocks.get(block).object)
     }
 
-    /// The overlay of a private block, itself private; made if there is none.
-    pub(crate) fn private_overlay(&mut self, block: u32) -> &mut Overlay {
-        let id = self.blocks.get(block).overlay;
-        let private = match id {
-            0 => self.overlays.insert(Overlay::default()),
-            id if self.overlays.is_shared(id) => {
-                let copy = self.overlays.get(id).clone();
-                self.overlays.release(id);
-                self.overlays.insert(copy)
-            }
-            id => id,
-        };
-        self.blocks.get_mut(block).overlay = private;
-        self.overlays.get_mut(private)
+    /// Changes the overlay of a private block, making it first if there is none; an empty one is dropped.
+    pub(crate) fn edit_overlay(&mut self, block: u32, edit: impl FnOnce(&mut Overlay)) {
+        let id = self.private_overlay(self.blocks.get(block).overlay);
+        let overlay = self.overlays.get_mut(id);
+        let before = overlay.bytes();
+        edit(overlay);
+        self.overlay_bytes = self.overlay_bytes + overlay.bytes() - before;
+        let keep = !overlay.is_empty();
+        self.blocks.get_mut(block).overlay = if keep { id } else { 0 };
+        if !keep {
+            self.release_overlay(id);
+        }
+    }
+
+    /// Trades one reference to an overlay, or none for 0, for one to an overlay that nobody else holds.
+    fn private_overlay(&mut self, id: u32) -> u32 {
+        if id == 0 {
+            return self.overlays.insert(Overlay::default());
+        }
+        if !self.overlays.is_shared(id) {
+            return id;
+        }
+        let copy = self.overlays.get(id).clone();
+        self.overlay_bytes += copy.bytes();
+        self.overlays.release(id);
+        self.overlays.insert(copy)
+    }
+
+    fn release_overlay(&mut self, id: u32) {
+        if id != 0
+            && let Some(overlay) = self.overlays.release(id)
+        {
+            self.overlay_bytes -= overlay.bytes();
+        }
     }
 
     /// Drops the contents of a private block: afterwards it has no bytes.
@@ -131,9 +151,7 @@ impl Store {
     pub(crate) fn empty_block(&mut self, block: u32) {
         let Block { place, len, overlay, .. } = *self.blocks.get(block);
         self.host.free(place, len.into());
-        if overlay != 0 {
-            self.overlays.release(overlay);
-        }
+        self.release_overlay(overlay);
         let block = self.blocks.get_mut(block);
         (block.place, block.len, block.inside, block.overlay) = (ZEROS, 0, 0, 0);
     }

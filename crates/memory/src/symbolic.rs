@@ -190,7 +190,7 @@ impl Memory {
             let start = slot_addr + u64::from(self.store.blocks.get(block).start);
             let source = source.skip((at - addr) as u32);
             let piece = Piece { at: (at - start) as u16, len: (to - at) as u16, source };
-            self.store.private_overlay(block).set(piece);
+            self.store.edit_overlay(block, |overlay| overlay.set(piece));
             self.tlb.forget(slot_addr);
             at = to;
         }
@@ -212,12 +212,7 @@ impl Memory {
 
     /// Makes bytes `offset..offset + len` of a private block concrete.
     pub(crate) fn make_concrete(&mut self, block: u32, offset: usize, len: usize) {
-        let overlay = self.store.private_overlay(block);
-        overlay.clear(offset as u16, (offset + len) as u16);
-        if overlay.is_empty() {
-            let id = std::mem::take(&mut self.store.blocks.get_mut(block).overlay);
-            self.store.overlays.release(id);
-        }
+        self.store.edit_overlay(block, |overlay| overlay.clear(offset as u16, (offset + len) as u16));
     }
 }
 
