@@ -2,6 +2,7 @@
 //!
 //! To add a task: a module with `Args` and `run`, and one line in each of the two lists below.
 
+mod corpus;
 mod fuzz_solver;
 
 use clap::Parser;
@@ -9,12 +10,15 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "xtask", about = "Development tasks of Trefoil")]
 enum Task {
+    /// Compares the bitcode reader with LLVM on real programs, or damages their files.
+    Corpus(corpus::Args),
     /// Compares the solver with Z3 and Bitwuzla on random queries.
     FuzzSolver(fuzz_solver::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
+        Task::Corpus(args) => corpus::run(&args),
         Task::FuzzSolver(args) => fuzz_solver::run(&args),
     }
 }

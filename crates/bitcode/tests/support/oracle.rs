@@ -17,7 +17,6 @@ pub struct Oracle {
 
 #[derive(Default)]
 pub struct FunctionText {
-    pub name: String,
     pub header: String,
     /// Labels, debug records and instructions in order.
     pub lines: Vec<Line>,
@@ -161,7 +160,7 @@ fn groups(text: &str) -> Groups {
 
 fn function<'t>(header: &str, body: impl Iterator<Item = &'t str>, groups: &Groups) -> FunctionText {
     let header = normalize::line(header.trim_end_matches('{'), groups).text;
-    let mut function = FunctionText { name: symbol_name(&header), header, lines: Vec::new() };
+    let mut function = FunctionText { header, lines: Vec::new() };
     let mut pending = String::new();
     for line in body {
         let starts = line.starts_with("  ") && !line.starts_with("   ") && !line.trim_start().starts_with(']');
@@ -220,10 +219,4 @@ fn debug_record(text: &str) -> Option<Line> {
     let after = if args.starts_with('!') { args.split_once(", ").or(args.split_once(" , "))?.1 } else { args };
     let variable = after.split([' ', ',', ')']).find_map(|word| word.strip_prefix('!')?.parse().ok())?;
     Some(Line { text: format!("dbg {kind} {value}"), dbg: Some(variable) })
-}
-
-/// The name of the function that a header defines.
-fn symbol_name(header: &str) -> String {
-    let name = header.split(' ').find(|word| word.starts_with('@'));
-    name.unwrap_or("").to_owned()
 }
