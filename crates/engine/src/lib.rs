@@ -1,1 +1,19 @@
 //! The exploration loop: select, run, fork, limits, outputs.
+//!
+//! One [`Exploration`] is one worker: it owns a machine and its states and shares nothing. It writes tests through
+//! [`Record`] and reports to an [`Observer`]; it parses no flags and prints nothing.
+
+mod collect;
+mod explore;
+mod host;
+mod limits;
+mod options;
+mod record;
+mod start;
+
+pub use explore::{Exploration, Observer, Progress};
+pub use host::{Clock, HostOptions, RealHost, Stdin};
+pub use limits::Reached;
+pub use options::{Limits, Options};
+pub use record::{Ending, Record, TestSink, frames, test_name};
+pub use start::{Start, StartError, first_state};

@@ -1,7 +1,7 @@
 //! Memory as instructions see it: loads, stores, copies and fills at concrete or symbolic addresses, with the bugs
 //! they can be. Which object a symbolic address means is `resolve`'s business.
 
-use trefoil_expr::Expr;
+use trefoil_expr::{ArrayId, Expr};
 use trefoil_memory::{Access, At, Checked, Fault, Memory, ObjectRef, Value};
 use trefoil_runlog::catalogue::{Bug, Limit};
 use trefoil_simplify::Builder;
@@ -196,13 +196,17 @@ impl Cx<'_> {
             let too_long = self.build().ult(limit, len);
             let too_long = self.value_of(too_long);
             let access = Access { addr: *start, len: room + 1, write: *write };
-            let fault =
-                Fault::OutOfBounds { access, object, offset: object.offset_of(*start), misses_by: 1 };
+            let fault = Fault::OutOfBounds { access, object, offset: object.offset_of(*start), misses_by: 1 };
             let report = self.report_of(&fault);
             self.forbid_report(too_long, || report)?;
             most = most.min(room);
         }
         Ok(most)
+    }
+
+    /// Makes `len` bytes the bytes of a symbolic array.
+    pub fn overwrite(&mut self, address: u64, len: u64, array: ArrayId) -> Step {
+        self.try_memory(|memory, b| memory.make_symbolic(b, address, len, (array, 0)))
     }
 
     /// A stack object that the caller adds to a frame.
@@ -239,7 +243,7 @@ impl Cx<'_> {
     fn object_report(&mut self, fault: &Fault, object: &ObjectRef) -> ObjectReport {
         let access = fault.access();
         ObjectReport {
-            name: self.m.program.global_at(object.base).unwrap_or_default(),
+            name: self.m.global_name(object.base),
             address: object.base,
             size: object.size,
             offset: access.map_or(0, |access| object.offset_of(access.addr)),

@@ -69,6 +69,10 @@ impl Covered {
         new
     }
 
+    pub fn n_covered(&self) -> u64 {
+        self.blocks.iter().filter(|covered| **covered).count() as u64
+    }
+
     pub fn is_covered(&self, block: usize) -> bool {
         self.blocks[block]
     }

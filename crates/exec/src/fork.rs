@@ -50,10 +50,23 @@ impl Machine {
     fn satisfying(&mut self, state: &mut State, goal: Expr) -> Result<Option<Assignment>, GaveUp> {
         self.stats.queries += 1;
         let start = Instant::now();
-        let found =
-            questions::satisfying(&mut self.solver, &self.pool, &state.path, &state.witness.assignment, goal);
+        let found = questions::satisfying(&mut self.solver, &self.pool, &state.path, &state.witness.assignment, goal);
         state.query_cost += start.elapsed().as_micros() as u64;
         found
+    }
+
+    /// The state's witness, changed to satisfy the program's preferences as far as they can be together.
+    pub fn preferred_witness(&mut self, state: &State) -> Assignment {
+        let mut path = state.path.clone();
+        let mut witness = state.witness.assignment.clone();
+        for preference in state.preferences.to_vec() {
+            let found = questions::satisfying(&mut self.solver, &self.pool, &path, &witness, *preference);
+            if let Ok(Some(better)) = found {
+                path.add(&self.pool, *preference);
+                witness = better;
+            }
+        }
+        witness
     }
 
     /// Notes an alternative that is not followed.

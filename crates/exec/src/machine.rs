@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
-use trefoil_expr::{Assignment, Evaluator, Pool};
+use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Pool, Roots, Version};
 use trefoil_ir::{FuncId, Function, Program};
 use trefoil_memory::Memory;
 use trefoil_runlog::catalogue::{Bug, Gap};
@@ -18,10 +18,13 @@ use crate::cx::Cx;
 use crate::fast::Pause;
 use crate::host::Host;
 use crate::inst::{self, Flow};
-use crate::place::{Places, Trace};
 use crate::list::List;
+use crate::place::{Places, Trace};
 use crate::state::{State, Symbolic};
 use crate::stop::{BugReport, Step, Stop};
+
+/// Modules of the runtime are named with this prefix when they are linked.
+pub const RUNTIME_PREFIX: &str = "trefoil-runtime:";
 
 /// Which optional mistakes of the program are looked for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -99,10 +102,21 @@ pub struct End {
 /// Something that happened on the way and did not end the path.
 pub enum Note {
     /// Another input of the same path meets this bug: its own path ends there.
-    Bug { report: Box<BugReport>, trace: Trace, assignment: Assignment, symbolics: List<Symbolic> },
+    Bug {
+        report: Box<BugReport>,
+        trace: Trace,
+        assignment: Assignment,
+        symbolics: List<Symbolic>,
+    },
     /// An alternative was given up: the solver did not answer, or a bound was reached.
-    Lost { stop: Stop, trace: Trace },
-    Warning { text: String, trace: Trace },
+    Lost {
+        stop: Stop,
+        trace: Trace,
+    },
+    Warning {
+        text: String,
+        trace: Trace,
+    },
 }
 
 /// Everything shared by the states of one worker.
@@ -130,6 +144,11 @@ pub struct Machine {
     pub(crate) reported: FxHashMap<(FuncId, u32, Bug), u64>,
     pub(crate) notes: Vec<Note>,
     pub(crate) forked: Vec<State>,
+    arrays: FxHashMap<(String, u32), ArrayId>,
+    /// Size of the pool at which the next collection is due.
+    pub collect_at: usize,
+    /// Keep what the program writes with the path, for tests to predict.
+    pub record_output: bool,
     next_id: u64,
     next_serial: u64,
     /// Instructions at the start of the current slice, for the clock.
@@ -181,6 +200,9 @@ impl Machine {
             reported: FxHashMap::default(),
             notes: Vec::new(),
             forked: Vec::new(),
+            arrays: FxHashMap::default(),
+            collect_at: 0,
+            record_output: true,
             next_id: 0,
             next_serial: 0,
             slice_start: 0,
@@ -310,7 +332,7 @@ impl Machine {
     }
 
     fn find_target(&mut self, id: FuncId) -> Step<Target> {
-        if let Some(builtin) = self.builtins.get(self.program.name(id)) {
+        if let Some(builtin) = self.builtins.get(&*self.program.name(id)) {
             return Ok(Target::Builtin(*builtin));
         }
         if !self.program.is_defined(id) {
@@ -333,6 +355,75 @@ impl Machine {
     /// Instructions the path has executed: a clock that is the same in every run.
     pub fn clock(&self, state: &State) -> u64 {
         state.instructions.max(self.slice_start)
+    }
+
+    /// The entry function begins.
+    pub fn enter_entry(&mut self, function: &Rc<Function>) {
+        self.enter_function(function);
+    }
+
+    /// The end of a path at the place where it stands.
+    pub fn end_here(&self, state: &State, stop: Stop) -> End {
+        End { stop, trace: Trace::of(&state.stack) }
+    }
+
+    /// A panic of ours while running `state`: the path ends, whatever it left behind is dropped.
+    pub fn internal_error(&mut self, state: &mut State, text: String) -> End {
+        self.forked.clear();
+        // The panic left the state's memory switched in; take it back so that the next state gets its own.
+        self.memory.switch(&mut state.space);
+        self.end_here(state, Stop::Gap(Gap::InternalError, text))
+    }
+
+    /// The body of a function that has been executed.
+    pub fn covered_function(&self, id: FuncId) -> Option<&Function> {
+        self.coverage.get(id).map(|covered| &*covered.function)
+    }
+
+    /// The name of the global variable at an address; empty if there is none.
+    pub(crate) fn global_name(&self, address: u64) -> String {
+        let at = |global: &&trefoil_ir::Global| self.program.address(global.id) == address;
+        self.program.globals().iter().find(at).map(|global| global.name.clone()).unwrap_or_default()
+    }
+
+    /// Blocks executed so far.
+    pub fn blocks_covered(&self) -> u64 {
+        self.coverage.iter().map(|covered| covered.n_covered()).sum()
+    }
+
+    /// Time spent answering questions.
+    pub fn solver_time(&self) -> std::time::Duration {
+        self.solver.stats().first().map(|layer| layer.time).unwrap_or_default()
+    }
+
+    /// Does the function come from the program itself, not from the library or the kernel we add?
+    pub fn is_program_code(&self, id: FuncId) -> bool {
+        self.program.module_name(id).is_some_and(|module| !module.starts_with(RUNTIME_PREFIX))
+    }
+
+    /// Frees expressions that are not reached from the roots.
+    pub fn collect(&mut self, exprs: &[Expr], versions: &[Version]) {
+        let arrays = self.arrays.values().copied().collect();
+        let roots = Roots { exprs: exprs.to_vec(), versions: versions.to_vec(), arrays, supports: Vec::new() };
+        self.pool.collect(&roots);
+        self.evaluator = Evaluator::new();
+        self.evaluated_witness = u64::MAX;
+        self.collect_at = self.pool.capacity().saturating_mul(2);
+    }
+
+    /// Keeps a note for the engine.
+    pub fn note(&mut self, note: Note) {
+        self.notes.push(note);
+    }
+
+    /// A symbolic array of this name and size: the same one for every path, so that their questions meet in caches.
+    pub fn symbolic_array(&mut self, name: &str, size: u32) -> ArrayId {
+        if let Some(array) = self.arrays.get(&(name.to_string(), size)) {
+            return *array;
+        }
+        let array = self.pool.symbolic_array(name, size);
+        self.arrays.insert((name.to_string(), size), array);
+        array
     }
 
     /// States made since the last call.

@@ -225,11 +225,13 @@ impl Stack {
     pub fn iter(&self) -> impl Iterator<Item = &Frame> {
         let live = self.frames.iter().rev();
         let mut below = &self.below;
-        live.chain(std::iter::from_fn(move || {
-            let segment = below.segment.as_deref()?;
-            Some((segment, std::mem::replace(&mut below, &segment.below).visible))
-        })
-        .flat_map(|(segment, visible)| segment.frames[..visible as usize].iter().rev()))
+        live.chain(
+            std::iter::from_fn(move || {
+                let segment = below.segment.as_deref()?;
+                Some((segment, std::mem::replace(&mut below, &segment.below).visible))
+            })
+            .flat_map(|(segment, visible)| segment.frames[..visible as usize].iter().rev()),
+        )
     }
 
     /// Every expression a register holds, once per holder; shared segments are named by `seen`.

@@ -3,4 +3,5 @@
 //! Plain data that the engine writes and reports read. Not here: any type of the engine, any printing.
 
 pub mod catalogue;
+pub mod rundir;
 pub mod summary;

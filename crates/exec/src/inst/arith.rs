@@ -100,13 +100,7 @@ pub(super) fn int_op(cx: &mut Cx, op: IntOp, i: Bin) -> Step<Flow> {
 }
 
 /// `llvm.*.with.overflow`: the wrapped value and the overflow bit. UB: none.
-pub(super) fn with_overflow(
-    cx: &mut Cx,
-    (op, signed): (IntOp, bool),
-    w: u8,
-    d: Reg,
-    (a, b): (Reg, Reg),
-) -> Step<Flow> {
+pub(super) fn with_overflow(cx: &mut Cx, (op, signed): (IntOp, bool), w: u8, d: Reg, (a, b): (Reg, Reg)) -> Step<Flow> {
     let operands = (cx.get(a), cx.get(b));
     let value = cx.binary(w, operands, |x, y| word::int_op(op, w, x, y), |al, x, y| algebra::int_op(al, op, x, y));
     let overflow = overflow_bit(cx, op, signed, w, operands);
@@ -165,8 +159,7 @@ fn equals(cx: &mut Cx, value: Value, w: u8, number: u64) -> Value {
 
 pub(super) fn compute(cx: &mut Cx, op: IntOp, i: Operands) -> Step<Flow> {
     let operands = i.values(cx);
-    let result =
-        cx.binary(i.w, operands, |x, y| word::int_op(op, i.w, x, y), |al, x, y| algebra::int_op(al, op, x, y));
+    let result = cx.binary(i.w, operands, |x, y| word::int_op(op, i.w, x, y), |al, x, y| algebra::int_op(al, op, x, y));
     cx.set(i.d, result);
     Ok(Flow::Next)
 }

@@ -71,7 +71,13 @@ fn decrement_or_wrap(cx: &mut Cx, w: u8, old: Value, limit: Value) -> Value {
 
 fn choose(cx: &mut Cx, w: u8, cond: Value, then: Value, other: Value) -> Value {
     match cond {
-        Value::Word(bit) => if bit & 1 == 1 { then } else { other },
+        Value::Word(bit) => {
+            if bit & 1 == 1 {
+                then
+            } else {
+                other
+            }
+        }
         Value::Symbolic(cond) => {
             let (then, other) = (cx.lift(then, u32::from(w)), cx.lift(other, u32::from(w)));
             let e = cx.build().ite(cond, then, other);
@@ -91,13 +97,7 @@ fn float_op(cx: &mut Cx, op: FloatOp, w: u8, old: Value, operand: Value) -> Step
 }
 
 /// `cmpxchg`: the old value, and whether it was the expected one. UB: that of a load and a store.
-pub(super) fn cmpxchg(
-    cx: &mut Cx,
-    (w, bytes): (u8, u8),
-    d: Reg,
-    ptr: Reg,
-    (expected, new): (Reg, Reg),
-) -> Step<Flow> {
+pub(super) fn cmpxchg(cx: &mut Cx, (w, bytes): (u8, u8), d: Reg, ptr: Reg, (expected, new): (Reg, Reg)) -> Step<Flow> {
     let (address, expected, new) = (cx.get(ptr), cx.get(expected), cx.get(new));
     let old = cx.load_value(address, w, bytes)?;
     let same = compare(cx, Pred::Eq, w, (old, expected));

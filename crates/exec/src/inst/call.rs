@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use trefoil_ir::{Arg, ArgKind, CallSite, Callee, FuncId, Function, Param, Reg, TableId};
+use trefoil_ir::{Arg, ArgKind, CallSite, Callee, FuncId, Function, Inst, Param, Reg, TableId};
 use trefoil_memory::Value;
 use trefoil_runlog::catalogue::{Bug, Gap};
 
@@ -51,7 +51,7 @@ fn resolve_callee(cx: &mut Cx, pointer: Reg) -> Step<FuncId> {
 }
 
 /// Pushes a frame for `function` and passes the arguments.
-pub(crate) fn enter(cx: &mut Cx, function: Rc<Function>, site: &CallSite) -> Step<Flow> {
+fn enter(cx: &mut Cx, function: Rc<Function>, site: &CallSite) -> Step<Flow> {
     if site.args.len() < function.params.len() {
         return Err(missing_arguments(cx, &function, site));
     }
@@ -120,6 +120,26 @@ fn by_value_copies(cx: &mut Cx, args: &[Arg]) -> Step<Vec<Option<u64>>> {
         });
     }
     Ok(copies)
+}
+
+impl Cx<'_> {
+    /// Leaves the running frame without a result (`longjmp` past it).
+    pub fn leave_frame(&mut self) {
+        self.release_frame_objects();
+        self.s.stack.pop();
+    }
+
+    /// The running frame stands at a call: gives it a result and goes on behind it.
+    pub fn finish_call(&mut self, value: Value) -> Step<Flow> {
+        let frame = self.s.stack.frame();
+        let function = Rc::clone(&frame.function);
+        if let Inst::Call { site } = function.code[frame.next as usize] {
+            let site = &function.sites[site.0 as usize];
+            Arguments::of(self, site).give(self, value)?;
+        }
+        self.s.stack.frame_mut().next += 1;
+        Ok(Flow::Moved)
+    }
 }
 
 /// `ret`. UB: none.

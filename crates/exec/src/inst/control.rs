@@ -120,7 +120,7 @@ pub(super) fn trap(_: &mut Cx, kind: TrapKind) -> Step<Flow> {
         TrapKind::Trap => Stop::bug(Bug::Abort, "the program executes a trap instruction"),
         TrapKind::DebugTrap => Stop::bug(Bug::Abort, "the program executes a breakpoint instruction"),
         TrapKind::Ubsan(check) => {
-            let bug = Bug::from_ubsan_trap(check);
+            let bug = Bug::of_ubsan_trap(check);
             Stop::bug(bug, format!("check {check} of -fsanitize-trap failed"))
         }
     };

@@ -26,8 +26,6 @@ mod variadic;
 mod vector;
 mod wide;
 
-pub(crate) use call::enter;
-
 use trefoil_ir::{BlockId, Inst, Pred};
 
 use crate::cx::Cx;
@@ -166,5 +164,3 @@ pub(crate) fn step(cx: &mut Cx, inst: &Inst) -> Step<Flow> {
         Inst::Gap { text } => control::gap(cx, text),
     }
 }
-
-use arith::Operands;

@@ -12,13 +12,7 @@ use crate::stop::Step;
 
 /// Two-operand operations. UB: as the narrow ones: zero divisors, overflowing division, shifts too far, and the
 /// optional overflow checks.
-pub(super) fn int(
-    cx: &mut Cx,
-    (op, flags): (IntOp, Flags),
-    w: u16,
-    d: Reg,
-    (a, b): (Reg, Reg),
-) -> Step<Flow> {
+pub(super) fn int(cx: &mut Cx, (op, flags): (IntOp, Flags), w: u16, d: Reg, (a, b): (Reg, Reg)) -> Step<Flow> {
     let w = u32::from(w);
     let (x, y) = (cx.get_wide(a, w), cx.get_wide(b, w));
     forbid(cx, op, w, &x, &y)?;
@@ -84,8 +78,11 @@ fn same(cx: &mut Cx, x: &Wide, number: Const) -> Value {
 }
 
 fn compare(cx: &mut Cx, pred: Pred, x: Wide, y: Wide) -> Value {
-    let bit =
-        cx.algebra([x, y], |al, [x, y]| algebra::compare(al, pred, x, y), |al, [x, y]| algebra::compare(al, pred, x, y));
+    let bit = cx.algebra(
+        [x, y],
+        |al, [x, y]| algebra::compare(al, pred, x, y),
+        |al, [x, y]| algebra::compare(al, pred, x, y),
+    );
     bit_value(bit)
 }
 

@@ -1,0 +1,275 @@
+//! Symbolic data: the functions of `trefoil.h`, KLEE's names for them, and those of Test-Comp.
+
+use std::rc::Rc;
+
+use trefoil_exec::{Arguments, Cx, Flow, Note, Step, Stop, Symbolic, Trace};
+use trefoil_expr::Expr;
+use trefoil_memory::{Access, Value};
+use trefoil_runlog::catalogue::Bug;
+
+use crate::Row;
+use crate::read;
+
+pub(crate) const TABLE: &[Row] = &[
+    ("tf_make_symbolic", make_symbolic),
+    ("klee_make_symbolic", make_symbolic),
+    ("tf_int", int),
+    ("klee_int", int),
+    ("tf_range", range),
+    ("klee_range", range),
+    ("tf_choose", choose),
+    ("klee_choose", choose),
+    ("tf_assume", assume),
+    ("klee_assume", assume),
+    ("__VERIFIER_assume", assume),
+    ("tf_prefer", prefer),
+    ("klee_prefer_cex", prefer),
+    ("klee_posix_prefer_cex", prefer),
+    ("tf_is_symbolic", is_symbolic),
+    ("klee_is_symbolic", is_symbolic),
+    ("tf_value_i32", value),
+    ("tf_value_i64", value),
+    ("tf_value_long", value),
+    ("tf_value_float", value),
+    ("tf_value_double", value),
+    ("klee_get_value_i32", value),
+    ("klee_get_value_i64", value),
+    ("klee_get_valuef", value),
+    ("klee_get_valued", value),
+    ("klee_get_valuel", value),
+    ("klee_get_valuell", value),
+    ("tf_is_replay", no),
+    ("klee_is_replay", no),
+    ("tf_object_size", object_size),
+    ("klee_get_obj_size", object_size),
+    ("tf_object_room", object_room),
+    ("tf_check_access", check_access),
+    ("klee_check_memory_access", check_access),
+    ("tf_print", print),
+    ("klee_print_expr", print),
+    ("tf_stack_trace", stack_trace),
+    ("klee_stack_trace", stack_trace),
+    ("tf_settle", settle),
+    ("__VERIFIER_nondet_bool", |cx, args| nondet(cx, args, "bool", 1)),
+    ("__VERIFIER_nondet__Bool", |cx, args| nondet(cx, args, "bool", 1)),
+    ("__VERIFIER_nondet_char", |cx, args| nondet(cx, args, "char", 1)),
+    ("__VERIFIER_nondet_uchar", |cx, args| nondet(cx, args, "uchar", 1)),
+    ("__VERIFIER_nondet_short", |cx, args| nondet(cx, args, "short", 2)),
+    ("__VERIFIER_nondet_ushort", |cx, args| nondet(cx, args, "ushort", 2)),
+    ("__VERIFIER_nondet_int", |cx, args| nondet(cx, args, "int", 4)),
+    ("__VERIFIER_nondet_uint", |cx, args| nondet(cx, args, "uint", 4)),
+    ("__VERIFIER_nondet_unsigned", |cx, args| nondet(cx, args, "unsigned", 4)),
+    ("__VERIFIER_nondet_long", |cx, args| nondet(cx, args, "long", 8)),
+    ("__VERIFIER_nondet_ulong", |cx, args| nondet(cx, args, "ulong", 8)),
+    ("__VERIFIER_nondet_longlong", |cx, args| nondet(cx, args, "longlong", 8)),
+    ("__VERIFIER_nondet_ulonglong", |cx, args| nondet(cx, args, "ulonglong", 8)),
+    ("__VERIFIER_nondet_size_t", |cx, args| nondet(cx, args, "size_t", 8)),
+    ("__VERIFIER_nondet_pointer", |cx, args| nondet(cx, args, "pointer", 8)),
+    ("__VERIFIER_nondet_float", |cx, args| nondet(cx, args, "float", 4)),
+    ("__VERIFIER_nondet_double", |cx, args| nondet(cx, args, "double", 8)),
+];
+
+/// A wrong call of a function of this file.
+fn misuse(text: impl Into<String>) -> Stop {
+    Stop::bug(Bug::BadUse, text)
+}
+
+/// A new symbolic array of the path. A name that is used already gets a number, so that a test can tell them apart.
+fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
+    let taken = |candidate: &str| cx.s.symbolics.iter().any(|symbolic| &*symbolic.name == candidate);
+    let mut unique = name.to_string();
+    let mut number = 1;
+    while taken(&unique) {
+        unique = format!("{name}_{number}");
+        number += 1;
+    }
+    let array = cx.m.symbolic_array(&unique, size);
+    Symbolic { name: Rc::from(unique.as_str()), array, size }
+}
+
+/// A new symbolic integer of some bytes.
+fn fresh_integer(cx: &mut Cx, name: &str, bytes: u32) -> Expr {
+    let symbolic = fresh(cx, name, bytes);
+    let array = symbolic.array;
+    cx.s.symbolics.push(symbolic);
+    let mut b = cx.build();
+    let parts: Vec<_> = (0..u64::from(bytes)).map(|i| b.byte(array, i)).collect();
+    b.concat_bytes(&parts)
+}
+
+/// `tf_make_symbolic(address, size, name)`.
+fn make_symbolic(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let address = cx.one_of_many(args.get(0))?;
+    let size = cx.one_of_many(args.get(1))?;
+    let name = read::text(cx, args.get(2))?;
+    let name = if name.is_empty() { "unnamed".to_string() } else { name };
+    let access = Access { addr: address, len: size, write: true };
+    if size == 0 {
+        return Ok(Flow::Next);
+    }
+    cx.m.memory.check(access).map_err(|fault| misuse(format!("tf_make_symbolic of `{name}`: {fault}")))?;
+    let Ok(small) = u32::try_from(size) else {
+        return Err(misuse(format!("tf_make_symbolic of {size} bytes")));
+    };
+    let symbolic = fresh(cx, &name, small);
+    cx.overwrite(address, size, symbolic.array)?;
+    cx.s.symbolics.push(symbolic);
+    Ok(Flow::Next)
+}
+
+fn int(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let name = read::text(cx, args.get(0))?;
+    let e = fresh_integer(cx, &name, 4);
+    args.give(cx, Value::Symbolic(e))
+}
+
+/// `tf_range(low, high, name)`: low <= result < high.
+fn range(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let low = read::signed(cx.one_of_many(args.get(0))?, 32);
+    let high = read::signed(cx.one_of_many(args.get(1))?, 32);
+    let name = read::text(cx, args.get(2))?;
+    if low >= high {
+        return Err(misuse(format!("the range [{low}, {high}) of `{name}` is empty")));
+    }
+    if low + 1 == high {
+        return args.give_word(cx, low as u64);
+    }
+    let e = fresh_integer(cx, &name, 4);
+    let mut b = cx.build();
+    let (least, most) = (b.bv(32, low as u64), b.bv(32, (high - 1) as u64));
+    let (above, below) = (b.sle(least, e), b.sle(e, most));
+    let both = b.and(above, below);
+    let both = cx.value_of(both);
+    cx.require(both)?;
+    args.give(cx, Value::Symbolic(e))
+}
+
+/// `tf_choose(n)`: any number below `n`; the program's own branches make the paths.
+fn choose(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let n = cx.one_of_many(args.get(0))?;
+    if n == 0 {
+        return Err(misuse("tf_choose(0): there is nothing to choose from"));
+    }
+    let e = fresh_integer(cx, "choose", 8);
+    let limit = cx.m.pool.bv(64, n);
+    let below = cx.build().ult(e, limit);
+    let below = cx.value_of(below);
+    cx.require(below)?;
+    args.give(cx, Value::Symbolic(e))
+}
+
+fn assume(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let holds = truth(cx, args.get(0));
+    cx.require(holds)?;
+    Ok(Flow::Next)
+}
+
+/// A C condition as one bit.
+fn truth(cx: &mut Cx, value: Value) -> Value {
+    cx.unary(
+        value,
+        |x| u64::from(x != 0),
+        |b, x| {
+            let zero = b.bv(b.pool.width(x), 0);
+            b.ne(x, zero)
+        },
+    )
+}
+
+/// `tf_prefer(object, condition)`.
+fn prefer(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    if let Value::Symbolic(e) = truth(cx, args.get(1)) {
+        cx.s.preferences.push(e);
+    }
+    Ok(Flow::Next)
+}
+
+fn is_symbolic(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let symbolic = matches!(args.get(0), Value::Symbolic(_));
+    args.give_word(cx, u64::from(symbolic))
+}
+
+/// One possible value, without constraining the path.
+fn value(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let word = match args.get(0) {
+        Value::Word(x) => x,
+        Value::Symbolic(e) => cx.witness_value(e),
+    };
+    args.give_word(cx, word)
+}
+
+fn no(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    args.give_word(cx, 0)
+}
+
+fn object_size(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let address = cx.one_of_many(args.get(0))?;
+    match cx.m.memory.resolve(address) {
+        Some(object) if object.base == address => args.give_word(cx, object.size),
+        _ => Err(misuse(format!("{address:#x} is not the start of an object"))),
+    }
+}
+
+fn object_room(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let address = cx.one_of_many(args.get(0))?;
+    let room = cx.m.memory.resolve(address).map_or(0, |object| object.base + object.inside - address);
+    args.give_word(cx, room)
+}
+
+fn check_access(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let (address, len) = (cx.one_of_many(args.get(0))?, cx.one_of_many(args.get(1))?);
+    let checked = cx.m.memory.check(Access { addr: address, len, write: false });
+    checked.map_err(|fault| cx.fault(&fault))?;
+    Ok(Flow::Next)
+}
+
+/// `tf_print(message, values…)`.
+fn print(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let mut text = read::text(cx, args.get(0))?;
+    for value in &args.pieces[1..] {
+        text.push(' ');
+        match value {
+            Value::Word(x) => text.push_str(&x.to_string()),
+            Value::Symbolic(e) => text.push_str(&trefoil_expr::text::brief(&cx.m.pool, *e)),
+        }
+    }
+    cx.m.host.warn(&text);
+    Ok(Flow::Next)
+}
+
+fn stack_trace(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
+    let trace = Trace::of(&cx.s.stack);
+    cx.m.note(Note::Warning { text: "stack trace".into(), trace });
+    Ok(Flow::Next)
+}
+
+/// Replaces bytes that the path fixes to one value by that value; 1 if all are concrete then.
+fn settle(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let (start, n) = (cx.one_of_many(args.get(0))?, cx.one_of_many(args.get(1))?);
+    let mut all = true;
+    for i in 0..n {
+        let at = Value::Word(start + i);
+        let Value::Symbolic(e) = cx.load_value(at, 8, 1)? else { continue };
+        let now = cx.witness_value(e);
+        let number = cx.m.pool.bv(8, now);
+        let differs = cx.build().ne(e, number);
+        match cx.possible(differs)? {
+            None => cx.store_value(at, Value::Word(now), 8, 1)?,
+            Some(_) => all = false,
+        }
+    }
+    args.give_word(cx, u64::from(all))
+}
+
+/// `__VERIFIER_nondet_*`.
+fn nondet(cx: &mut Cx, args: &Arguments, name: &str, bytes: u32) -> Step<Flow> {
+    let mut e = fresh_integer(cx, name, bytes);
+    if name == "bool" {
+        let two = cx.m.pool.bv(8, 2);
+        let valid = cx.build().ult(e, two);
+        let valid = cx.value_of(valid);
+        cx.require(valid)?;
+        e = cx.build().extract(e, 0, 8);
+    }
+    args.give(cx, Value::Symbolic(e))
+}

@@ -1,0 +1,281 @@
+//! The loop: select a state, run it, take in what it made, until nothing is left or a limit is reached.
+
+use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
+use trefoil_exec::{End, Machine, Note, Outcome, State, Stop};
+use trefoil_runlog::catalogue::Limit;
+use trefoil_search::{Batch, Batching, Change, Forest, Searcher, StateId, StateView};
+
+use crate::collect;
+use crate::limits::{Memory, Reached};
+use crate::options::Options;
+use crate::record::Record;
+
+/// What the caller may see and say while a run goes on.
+pub trait Observer {
+    /// Called now and then; `false` ends the run as Ctrl-C does.
+    fn tick(&mut self, progress: &Progress) -> bool;
+}
+
+/// A run at one moment.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Progress {
+    pub elapsed: Duration,
+    pub paths: u64,
+    pub live: usize,
+    pub tests: u64,
+    pub bugs: usize,
+    pub instructions: u64,
+    pub queries: u64,
+    pub forks: u64,
+    pub memory: u64,
+    pub blocks_covered: u64,
+    pub solver: Duration,
+}
+
+/// One worker's exploration of one program.
+pub struct Exploration {
+    pub machine: Machine,
+    pub options: Options,
+    states: Living,
+    searcher: Box<dyn Searcher>,
+    pub record: Record,
+    start: Instant,
+    memory: Memory,
+    last_tick: Instant,
+}
+
+/// The live states, as searchers see them.
+#[derive(Default)]
+struct Living {
+    states: FxHashMap<StateId, Box<State>>,
+    /// Time each state has run, for its limit.
+    time: FxHashMap<StateId, Duration>,
+}
+
+impl Forest for Living {
+    fn view(&self, id: StateId) -> StateView {
+        let Some(state) = self.states.get(&id) else { return StateView::default() };
+        StateView {
+            depth: state.depth,
+            instructions: state.instructions,
+            since_new: state.since_new,
+            distance_to_uncovered: None,
+            visits_here: state.instructions,
+            query_cost: state.query_cost,
+        }
+    }
+}
+
+/// How often the observer, the clock of the run and the memory are looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Exploration {
+    /// `Err` names an unknown search strategy.
+    pub fn new(machine: Machine, first: State, options: Options, record: Record) -> Result<Exploration, String> {
+        let inner = trefoil_search::make(&options.search, options.seed)?;
+        let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
+        let now = Instant::now();
+        let memory = Memory::new(options.limits.memory);
+        let states = Living::default();
+        let mut exploration =
+            Exploration { machine, options, states, searcher, record, start: now, memory, last_tick: now };
+        exploration.add(None, vec![first], &[]);
+        Ok(exploration)
+    }
+
+    /// Explores until nothing is left, a limit is reached or the observer says stop.
+    pub fn run(&mut self, observer: &mut dyn Observer) {
+        while let Some(id) = self.searcher.select(&self.states) {
+            self.turn(id);
+            if let Some(reached) = self.reached(observer) {
+                self.stop_all(reached);
+                return;
+            }
+        }
+    }
+
+    /// One selected state runs for a while.
+    fn turn(&mut self, id: StateId) {
+        let Some(mut state) = self.states.states.remove(&id) else { return };
+        let begun = Instant::now();
+        let outcome = self.run_caught(&mut state);
+        *self.states.time.entry(id).or_default() += begun.elapsed();
+        let forked = self.machine.take_forked();
+        self.take_notes();
+        let ended = match outcome {
+            Outcome::Ended(end) => Some(*end),
+            Outcome::Slice | Outcome::Forked => self.path_limit(&state),
+        };
+        match ended {
+            None => {
+                self.states.states.insert(id, state);
+                self.add(Some(id), forked, &[]);
+            }
+            Some(end) => {
+                self.record.end(&mut self.machine, &state, &end, &self.options);
+                // The searcher may still look at the state that is leaving.
+                self.states.states.insert(id, state);
+                self.add(Some(id), forked, &[id]);
+            }
+        }
+        collect::if_due(&mut self.machine, self.states.states.values().map(|state| &**state));
+    }
+
+    /// A panic of ours ends one path, not the run.
+    fn run_caught(&mut self, state: &mut State) -> Outcome {
+        let batch = self.options.batch;
+        let machine = &mut self.machine;
+        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| machine.run(state, batch)));
+        caught.unwrap_or_else(|panic| Outcome::Ended(Box::new(self.machine.internal_error(state, panic_text(&panic)))))
+    }
+
+    fn add(&mut self, current: Option<StateId>, forked: Vec<State>, removed: &[StateId]) {
+        let mut added = Vec::with_capacity(forked.len());
+        for state in forked {
+            let id = StateId(state.id);
+            self.record.forked(current, id, state.depth);
+            self.states.states.insert(id, Box::new(state));
+            added.push(id);
+        }
+        self.searcher.update(&Change { current, added: &added, removed }, &self.states);
+        for id in removed {
+            self.states.states.remove(id);
+            self.states.time.remove(id);
+        }
+        self.record.max_states = self.record.max_states.max(self.states.states.len() as u64);
+    }
+
+    fn take_notes(&mut self) {
+        for note in self.machine.take_notes() {
+            match note {
+                Note::Bug { report, trace, assignment, symbolics } => {
+                    self.record.bug_on_the_way(&mut self.machine, *report, trace, &assignment, &symbolics);
+                }
+                Note::Lost { stop, trace } => self.record.lost(&self.machine, stop, &trace),
+                Note::Warning { text, trace } => self.record.warning(&self.machine, text, &trace),
+            }
+        }
+        for text in self.machine.host.take_warnings() {
+            self.record.message(text);
+        }
+    }
+
+    /// The limits of a single path.
+    fn path_limit(&self, state: &State) -> Option<End> {
+        let limits = &self.options.limits;
+        let time = self.states.time.get(&StateId(state.id)).copied().unwrap_or_default();
+        let limit = if limits.depth.is_some_and(|most| state.depth > most) {
+            (Limit::MaxDepth, format!("{} forks on this path", state.depth))
+        } else if limits.path_instructions.is_some_and(|most| state.instructions > most) {
+            (Limit::MaxInstructions, format!("{} instructions on this path", state.instructions))
+        } else if limits.path_time.is_some_and(|most| time > most) {
+            (Limit::StateTime, format!("{:.1} s on this path", time.as_secs_f64()))
+        } else {
+            return None;
+        };
+        Some(self.machine.end_here(state, Stop::Limit(limit.0, limit.1)))
+    }
+
+    /// Has the run reached a limit, or was it told to stop?
+    fn reached(&mut self, observer: &mut dyn Observer) -> Option<Reached> {
+        let limits = &self.options.limits;
+        let stats = self.machine.stats;
+        if limits.instructions.is_some_and(|most| stats.instructions >= most) {
+            return Some(Reached::new(Limit::MaxInstructions, format!("{} instructions", stats.instructions)));
+        }
+        if limits.forks.is_some_and(|most| stats.forks >= most) {
+            return Some(Reached::new(Limit::MaxForks, format!("{} forks", stats.forks)));
+        }
+        if limits.tests.is_some_and(|most| self.record.tests >= most) {
+            return Some(Reached::new(Limit::MaxTests, format!("{} tests", self.record.tests)));
+        }
+        if self.options.exit_on_bug && !self.record.bugs.is_empty() {
+            return Some(Reached::new(Limit::MaxTests, "a bug was found".into()));
+        }
+        let elapsed = self.start.elapsed();
+        if limits.time.is_some_and(|most| elapsed >= most) {
+            return Some(Reached::new(Limit::MaxTime, format!("{:.1} s", elapsed.as_secs_f64())));
+        }
+        self.tick(observer)
+    }
+
+    fn tick(&mut self, observer: &mut dyn Observer) -> Option<Reached> {
+        if self.last_tick.elapsed() < TICK {
+            return None;
+        }
+        self.last_tick = Instant::now();
+        let progress = self.progress();
+        self.record.sample(&progress);
+        if !observer.tick(&progress) {
+            return Some(Reached::interrupted());
+        }
+        self.shed_states();
+        None
+    }
+
+    /// Too many states, or too much memory: the paths that have gone longest without covering anything new end here.
+    fn shed_states(&mut self) {
+        let live = self.states.states.len();
+        let over_count = self.options.limits.states.map_or(0, |most| live.saturating_sub(most));
+        let (limit, n) = match self.memory.surplus(live) {
+            0 => (Limit::MaxStates, over_count),
+            n => (Limit::MaxMemory, n),
+        };
+        if n == 0 {
+            return;
+        }
+        let mut order: Vec<_> = self.states.states.iter().map(|(id, s)| (s.since_new, s.depth, *id)).collect();
+        order.sort_unstable();
+        let shed: Vec<_> = order.into_iter().rev().take(n).map(|(.., id)| id).collect();
+        for id in &shed {
+            self.end_state(*id, Stop::Limit(limit, "the path was given up to stay within the limit".into()));
+        }
+        self.searcher.update(&Change { removed: &shed, ..Change::default() }, &self.states);
+        for id in &shed {
+            self.states.states.remove(id);
+            self.states.time.remove(id);
+        }
+        collect::now(&mut self.machine, self.states.states.values().map(|state| &**state));
+    }
+
+    fn end_state(&mut self, id: StateId, stop: Stop) {
+        if let Some(state) = self.states.states.get(&id) {
+            let end = self.machine.end_here(state, stop);
+            self.record.end(&mut self.machine, state, &end, &self.options);
+        }
+    }
+
+    /// The run is over: every live state can still give its test.
+    fn stop_all(&mut self, reached: Reached) {
+        let mut ids: Vec<_> = self.states.states.keys().copied().collect();
+        ids.sort_unstable();
+        self.record.stopped_by(&reached, ids.len());
+        for id in ids {
+            self.end_state(id, Stop::Limit(reached.limit, reached.text.clone()));
+        }
+    }
+
+    pub fn progress(&self) -> Progress {
+        let stats = &self.machine.stats;
+        Progress {
+            elapsed: self.start.elapsed(),
+            paths: self.record.paths_completed + self.record.paths_partial,
+            live: self.states.states.len(),
+            tests: self.record.tests,
+            bugs: self.record.bugs.len(),
+            instructions: stats.instructions,
+            queries: stats.queries,
+            forks: stats.forks,
+            memory: self.memory.used(),
+            blocks_covered: self.machine.blocks_covered(),
+            solver: self.machine.solver_time(),
+        }
+    }
+}
+
+fn panic_text(panic: &Box<dyn std::any::Any + Send>) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    text.or_else(|| panic.downcast_ref::<&str>().map(|s| (*s).to_string())).unwrap_or_else(|| "unknown panic".into())
+}

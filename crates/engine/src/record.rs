@@ -1,0 +1,372 @@
+//! What a run found: ends of paths, bugs by site, tests, samples. Decides which tests are worth keeping.
+//!
+//! A bug is one site (function and instruction) and one kind; further inputs that reach it are counted, not reported.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+use trefoil_exec::{BugReport, Byte, End, List, Machine, ObjectReport, Spot, State, Stop, Symbolic, Trace};
+use trefoil_expr::Assignment;
+use trefoil_runlog::catalogue::Kind;
+use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, WarningRecord};
+use trefoil_search::StateId;
+use trefoil_testcase::{Object, TestCase};
+
+use crate::explore::Progress;
+use crate::limits::Reached;
+use crate::options::Options;
+
+/// Where tests go. The engine does not know about folders.
+pub trait TestSink {
+    /// Keeps a test under this number; `how` says how its path ended.
+    fn keep(&mut self, number: u64, test: &TestCase, how: &Ending);
+}
+
+/// How a path ended, for the test that takes it again.
+#[derive(Clone, Debug, Default)]
+pub struct Ending {
+    /// `exit`, or the id of the bug, limit or gap.
+    pub id: String,
+    /// Exit status, if the program exited.
+    pub status: Option<i32>,
+    pub message: String,
+    pub stack: Vec<StackFrame>,
+    /// What the program wrote to standard output and error, as far as it is known.
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
+    /// A bug, whose report belongs beside the test.
+    pub is_bug: bool,
+}
+
+/// Everything a run has to tell.
+pub struct Record {
+    sink: Box<dyn TestSink>,
+    pub paths_completed: u64,
+    pub paths_partial: u64,
+    /// Of the completed ones, those that ended in a bug.
+    pub paths_bug: u64,
+    pub tests: u64,
+    pub max_states: u64,
+    pub exits: BTreeMap<i32, u64>,
+    pub bugs: Vec<BugRecord>,
+    pub limits: Vec<EndRecord>,
+    pub gaps: Vec<EndRecord>,
+    pub warnings: Vec<WarningRecord>,
+    pub messages: Vec<String>,
+    pub samples: Vec<Progress>,
+    /// Parent, child, depth of every fork.
+    pub forks: Vec<(u64, u64, u32)>,
+    /// How the run was stopped, and how many states were alive then.
+    pub stopped: Option<(Reached, usize)>,
+    all_bugs: bool,
+    sites: FxHashMap<(String, Spot), usize>,
+}
+
+impl Record {
+    pub fn new(sink: Box<dyn TestSink>, all_bugs: bool) -> Record {
+        Record {
+            sink,
+            paths_completed: 0,
+            paths_partial: 0,
+            paths_bug: 0,
+            tests: 0,
+            max_states: 0,
+            exits: BTreeMap::new(),
+            bugs: Vec::new(),
+            limits: Vec::new(),
+            gaps: Vec::new(),
+            warnings: Vec::new(),
+            messages: Vec::new(),
+            samples: Vec::new(),
+            forks: Vec::new(),
+            stopped: None,
+            all_bugs,
+            sites: FxHashMap::default(),
+        }
+    }
+
+    /// The kinds of ends met.
+    pub fn kinds(&self) -> Vec<Kind> {
+        let met = [
+            (Kind::Bug, self.bugs.is_empty()),
+            (Kind::Limit, self.limits.is_empty()),
+            (Kind::Gap, self.gaps.is_empty()),
+        ];
+        met.into_iter().filter(|(_, none)| !none).map(|(kind, _)| kind).collect()
+    }
+
+    /// A path is over.
+    pub fn end(&mut self, machine: &mut Machine, state: &State, end: &End, options: &Options) {
+        match &end.stop {
+            Stop::Silent => {}
+            Stop::Exit(status) => {
+                self.paths_completed += 1;
+                *self.exits.entry(*status).or_default() += 1;
+                if options.all_paths || state.covered_new {
+                    let how = Ending { id: "exit".into(), status: Some(*status), ..Ending::default() };
+                    self.test_of(machine, state, how);
+                }
+            }
+            Stop::Bug(report) => {
+                let outputs = outputs(machine, state);
+                let assignment = state.witness.assignment.clone();
+                let symbolics = state.symbolics.clone();
+                self.bug(machine, (**report).clone(), end.trace.clone(), Input { assignment, symbolics, outputs });
+            }
+            Stop::Limit(limit, text) => {
+                self.paths_partial += 1;
+                let test = self.partial_test(machine, state, end, (limit.entry().id, text), options);
+                let record = end_record(machine, limit.entry().id, text, &end.trace, test);
+                add_end(&mut self.limits, record);
+            }
+            Stop::Gap(gap, text) => {
+                self.paths_partial += 1;
+                let test = self.partial_test(machine, state, end, (gap.entry().id, text), options);
+                let record = end_record(machine, gap.entry().id, text, &end.trace, test);
+                add_end(&mut self.gaps, record);
+            }
+        }
+    }
+
+    /// A test of a path that did not reach its end, if it is of use.
+    fn partial_test(
+        &mut self,
+        machine: &mut Machine,
+        state: &State,
+        end: &End,
+        (id, text): (&str, &str),
+        options: &Options,
+    ) -> String {
+        let wanted = options.all_paths || state.covered_new;
+        if !wanted || !options.dump_states {
+            return String::new();
+        }
+        let stack = frames(machine, &end.trace);
+        let how = Ending { id: id.into(), message: text.into(), stack, ..Ending::default() };
+        self.test_of(machine, state, how)
+    }
+
+    /// Some input of a path that goes on meets a bug.
+    pub fn bug_on_the_way(
+        &mut self,
+        machine: &mut Machine,
+        report: BugReport,
+        trace: Trace,
+        assignment: &Assignment,
+        symbolics: &List<Symbolic>,
+    ) {
+        let (assignment, symbolics) = (assignment.clone(), symbolics.clone());
+        self.bug(machine, report, trace, Input { assignment, symbolics, outputs: Outputs::default() });
+    }
+
+    fn bug(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: Input) {
+        self.paths_completed += 1;
+        self.paths_bug += 1;
+        let entry = report.bug.entry();
+        let site = (entry.id.to_string(), trace.0.first().copied().unwrap_or(NOWHERE));
+        if let (Some(known), false) = (self.sites.get(&site), self.all_bugs) {
+            self.bugs[*known].count += 1;
+            return;
+        }
+        let stack = frames(machine, &trace);
+        let how = Ending {
+            id: entry.id.into(),
+            message: report.message.clone(),
+            stack: stack.clone(),
+            is_bug: true,
+            stdout: input.outputs.stdout.clone(),
+            stderr: input.outputs.stderr.clone(),
+            status: None,
+        };
+        let test = self.keep(machine, &input, how);
+        let place = program_frame(machine, &trace, &stack);
+        self.sites.insert(site, self.bugs.len());
+        self.bugs.push(BugRecord {
+            id: entry.id.into(),
+            message: report.message,
+            file: place.file,
+            line: place.line,
+            column: 0,
+            function: place.function,
+            stack,
+            test,
+            object: report.object.map(|object| object_record(machine, object)),
+            count: 1,
+        });
+    }
+
+    /// Writes the test of a state and gives its name.
+    fn test_of(&mut self, machine: &mut Machine, state: &State, how: Ending) -> String {
+        let assignment = machine.preferred_witness(state);
+        let outputs = outputs_under(machine, state, &assignment);
+        let how = Ending { stdout: outputs.stdout.clone(), stderr: outputs.stderr.clone(), ..how };
+        let input = Input { assignment, symbolics: state.symbolics.clone(), outputs };
+        self.keep(machine, &input, how)
+    }
+
+    fn keep(&mut self, _: &Machine, input: &Input, how: Ending) -> String {
+        self.tests += 1;
+        let objects = input
+            .symbolics
+            .to_vec()
+            .into_iter()
+            .map(|symbolic| {
+                let bytes = input.assignment.bytes(symbolic.array, symbolic.size);
+                Object::new(symbolic.name.as_bytes(), bytes)
+            })
+            .collect();
+        let test = TestCase { objects, ..TestCase::default() };
+        self.sink.keep(self.tests, &test, &how);
+        test_name(self.tests)
+    }
+
+    /// An alternative was given up.
+    pub fn lost(&mut self, machine: &Machine, stop: Stop, trace: &Trace) {
+        match stop {
+            Stop::Limit(limit, text) => {
+                let record = end_record(machine, limit.entry().id, &text, trace, String::new());
+                add_end(&mut self.limits, record);
+            }
+            Stop::Gap(gap, text) => {
+                let record = end_record(machine, gap.entry().id, &text, trace, String::new());
+                add_end(&mut self.gaps, record);
+            }
+            Stop::Exit(_) | Stop::Silent | Stop::Bug(_) => {}
+        }
+    }
+
+    pub fn warning(&mut self, machine: &Machine, text: String, trace: &Trace) {
+        let frame = frames(machine, trace).into_iter().next().unwrap_or_default();
+        let known =
+            self.warnings.iter_mut().find(|w| w.message == text && w.line == frame.line && w.file == frame.file);
+        match known {
+            Some(warning) => warning.count += 1,
+            None => self.warnings.push(WarningRecord { message: text, file: frame.file, line: frame.line, count: 1 }),
+        }
+    }
+
+    pub fn message(&mut self, text: String) {
+        self.messages.push(text);
+    }
+
+    pub fn forked(&mut self, parent: Option<StateId>, child: StateId, depth: u32) {
+        if let Some(parent) = parent {
+            self.forks.push((parent.0, child.0, depth));
+        }
+    }
+
+    pub fn sample(&mut self, progress: &Progress) {
+        self.samples.push(*progress);
+    }
+
+    pub fn stopped_by(&mut self, reached: &Reached, live: usize) {
+        self.stopped = Some((reached.clone(), live));
+        if live == 0 {
+            return;
+        }
+        let id = reached.limit.entry().id;
+        add_end(&mut self.limits, EndRecord { id: id.into(), message: reached.text.clone(), ..EndRecord::default() });
+    }
+}
+
+/// One input, and what the program wrote on it.
+struct Input {
+    assignment: Assignment,
+    symbolics: List<Symbolic>,
+    outputs: Outputs,
+}
+
+#[derive(Clone, Default)]
+struct Outputs {
+    stdout: Vec<u8>,
+    stderr: Vec<u8>,
+}
+
+const NOWHERE: Spot = Spot { function: trefoil_ir::FuncId(u32::MAX), pc: 0 };
+
+/// The name of a test in the run folder.
+pub fn test_name(number: u64) -> String {
+    format!("{number:06}")
+}
+
+fn outputs(machine: &mut Machine, state: &State) -> Outputs {
+    let witness = state.witness.assignment.clone();
+    outputs_under(machine, state, &witness)
+}
+
+fn outputs_under(machine: &mut Machine, state: &State, assignment: &Assignment) -> Outputs {
+    let mut outputs = Outputs::default();
+    for chunk in state.output.to_vec() {
+        let stream = if chunk.fd == 1 { &mut outputs.stdout } else { &mut outputs.stderr };
+        stream.extend(chunk.bytes.iter().map(|byte| match byte {
+            Byte::Known(x) => *x,
+            Byte::Symbolic(e) => trefoil_expr::eval(&machine.pool, *e, assignment).as_u64().unwrap_or(0) as u8,
+        }));
+    }
+    outputs
+}
+
+/// The call stack in the source's terms, innermost first; inlined calls are frames too.
+pub fn frames(machine: &Machine, trace: &Trace) -> Vec<StackFrame> {
+    trace.0.iter().flat_map(|spot| spot_frames(machine, *spot)).collect()
+}
+
+fn spot_frames(machine: &Machine, spot: Spot) -> Vec<StackFrame> {
+    let name = machine.program.name(spot.function).to_string();
+    let loc = machine.covered_function(spot.function).and_then(|f| machine.program.source_loc(f, spot.pc as usize));
+    let Some(loc) = loc else {
+        return vec![StackFrame { function: name, ..StackFrame::default() }];
+    };
+    std::iter::once(&loc)
+        .chain(&loc.inlined)
+        .map(|at| StackFrame { function: at.function.to_string(), file: at.file.to_string(), line: at.line })
+        .collect()
+}
+
+/// The innermost frame that belongs to the program rather than to our library or kernel.
+fn program_frame(machine: &Machine, trace: &Trace, stack: &[StackFrame]) -> StackFrame {
+    let own = trace.0.iter().find(|spot| machine.is_program_code(spot.function));
+    let own = own.and_then(|spot| spot_frames(machine, *spot).into_iter().next());
+    own.or_else(|| stack.first().cloned()).unwrap_or_default()
+}
+
+fn object_record(machine: &Machine, object: ObjectReport) -> ObjectRecord {
+    let place = |id| {
+        let spots = machine.places.get(id);
+        spots.into_iter().flat_map(|spot| spot_frames(machine, spot)).collect()
+    };
+    ObjectRecord {
+        name: object.name,
+        size: object.size,
+        offset: object.offset,
+        access_size: object.access_size,
+        allocated_at: place(object.allocated_at),
+        freed_at: place(object.freed_at),
+    }
+}
+
+fn end_record(machine: &Machine, id: &str, text: &str, trace: &Trace, test: String) -> EndRecord {
+    let stack = frames(machine, trace);
+    let place = stack.first().cloned().unwrap_or_default();
+    EndRecord {
+        id: id.into(),
+        message: text.into(),
+        file: place.file,
+        line: place.line,
+        function: place.function,
+        stack,
+        test,
+        count: 1,
+    }
+}
+
+/// One record per id, place and text; the rest is counted.
+fn add_end(ends: &mut Vec<EndRecord>, new: EndRecord) {
+    let same = |known: &&mut EndRecord| {
+        known.id == new.id && known.message == new.message && known.file == new.file && known.line == new.line
+    };
+    match ends.iter_mut().find(same) {
+        Some(known) => known.count += 1,
+        None => ends.push(EndRecord { count: 1, ..new }),
+    }
+}
