@@ -8,10 +8,13 @@
 #include "symbolic.h"
 
 #define MAX_ARGS 1024
+#define MAX_ENV 32
 
 struct arguments {
     char *list[MAX_ARGS];
     u32 n;
+    char *env[MAX_ENV]; /* symbolic variables, "NAME=…" */
+    u32 n_env;
     u32 n_symbolic; /* arguments made so far: they are numbered */
 };
 
@@ -78,9 +81,7 @@ static void sym_files(struct arguments *a, struct reader *r) {
 static void sym_file(struct arguments *a, struct reader *r) {
     (void)a;
     char *path = word(r);
-    u64 size = number(r);
-    tfk_boot_once();
-    if (!tfk_symbolic_file(path, size)) tf_gap("--sym-file: the path cannot be created");
+    tfk_symbolic_request(path, number(r));
 }
 
 static void sym_stdin(struct arguments *a, struct reader *r) {
@@ -114,6 +115,19 @@ static void sym_random(struct arguments *a, struct reader *r) {
     tfk_symbolic.sym_random = true;
 }
 
+/* The variable's text is NAME=, then symbolic characters. */
+static void sym_env(struct arguments *a, struct reader *r) {
+    char *name = word(r);
+    u64 len = number(r);
+    size_t n = strlen(name);
+    if (a->n_env == MAX_ENV) tf_gap("too many symbolic environment variables");
+    char *text = tf_alloc(n + len + 2), *value = symbolic_string(len, name);
+    memcpy(text, name, n);
+    text[n] = '=';
+    memcpy(text + n + 1, value, len + 1);
+    a->env[a->n_env++] = text;
+}
+
 static void max_fail(struct arguments *a, struct reader *r) {
     (void)a;
     tfk.fails_left = (u32)number(r);
@@ -127,7 +141,7 @@ struct option {
 static const struct option options[] = {
     {"sym-arg", sym_arg},       {"sym-args", sym_args},     {"sym-files", sym_files}, {"sym-file", sym_file},
     {"sym-stdin", sym_stdin},   {"sym-stdout", sym_stdout}, {"sym-socket", sym_socket}, {"sym-dgram", sym_dgram},
-    {"sym-time", sym_time},     {"sym-random", sym_random}, {"max-fail", max_fail},
+    {"sym-time", sym_time},     {"sym-random", sym_random}, {"sym-env", sym_env},     {"max-fail", max_fail},
 };
 
 static const struct option *option_of(const char *arg) {
@@ -162,13 +176,41 @@ static void keep_strings(char **list, char **out, size_t *len) {
     }
 }
 
-/* Words from `from` up to and including the end of the auxiliary vector. */
-static size_t words_after_argv(const long *from) {
-    const long *p = from;
-    while (*p) p++;
-    p++;
-    while (*p) p += 2;
-    return (size_t)(p + 2 - from);
+/* Does a symbolic variable replace the variable `text`? */
+static bool replaced(const struct arguments *a, const char *text) {
+    for (u32 i = 0; i < a->n_env; i++)
+        for (size_t k = 0; text[k] == a->env[i][k] && text[k]; k++)
+            if (text[k] == '=') return true;
+    return false;
+}
+
+static u64 count(char **list) {
+    u64 n = 0;
+    while (list[n]) n++;
+    return n;
+}
+
+/* Append the environment to `out`, symbolic variables last; returns the place after its NULL. */
+static long *write_env(const struct arguments *a, char **envp, long *out) {
+    for (; *envp; envp++)
+        if (!replaced(a, *envp)) *out++ = (long)(uintptr_t)*envp;
+    for (u32 i = 0; i < a->n_env; i++) *out++ = (long)(uintptr_t)a->env[i];
+    *out++ = 0;
+    return out;
+}
+
+/* argc, argv, 0, envp, 0 and the auxiliary vector, which ends with an entry of type 0. */
+static long *build_block(const struct arguments *a, char **envp) {
+    u64 n_env = count(envp);
+    const long *aux = (const long *)(envp + n_env + 1);
+    u64 n_aux = 0;
+    while (aux[n_aux]) n_aux += 2;
+    long *block = tf_alloc((a->n + n_env + a->n_env + n_aux + 8) * sizeof *block);
+    block[0] = a->n;
+    for (u32 i = 0; i < a->n; i++) block[1 + i] = (long)(uintptr_t)a->list[i];
+    long *rest = write_env(a, envp, block + 2 + a->n);
+    memcpy(rest, aux, (n_aux + 2) * sizeof *rest);
+    return block;
 }
 
 /* Called once by the start code with the engine's block; returns the block that main's libc is to see. */
@@ -176,16 +218,12 @@ long *tf_kernel_start(long *block);
 long *tf_kernel_start(long *block) {
     struct arguments *a = tf_alloc(sizeof *a);
     struct reader r = {(char **)(block + 1), block[0], 0};
-    long *envp = block + 1 + block[0] + 1;
+    char **envp = (char **)(block + 1 + block[0] + 1);
     keep_strings(r.argv, &tfk.cmdline, &tfk.cmdline_len);
-    keep_strings((char **)envp, &tfk.environ, &tfk.environ_len);
+    keep_strings(envp, &tfk.environ, &tfk.environ_len);
     read_arguments(a, &r);
     tfk_boot_once();
-    size_t n_rest = words_after_argv(envp);
-    long *out = tf_alloc((a->n + 2 + n_rest) * sizeof *out);
-    out[0] = a->n;
-    memcpy(out + 1, a->list, (a->n + 1) * sizeof *out);
-    memcpy(out + 2 + a->n, envp, n_rest * sizeof *out);
+    long *out = build_block(a, envp);
     tf_free(a);
     return out;
 }

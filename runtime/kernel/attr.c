@@ -60,10 +60,7 @@ static long change_owner(struct node *n, u32 uid, u32 gid) {
     }
     if (new_uid) n->uid = uid;
     if (new_gid) n->gid = gid;
-    if (!is_type(n, S_IFDIR) && !is_type(n, S_IFLNK)) {
-        n->mode &= ~(u32)S_ISUID;
-        if (n->mode & 010) n->mode &= ~(u32)S_ISGID;
-    }
+    if (!is_type(n, S_IFDIR) && !is_type(n, S_IFLNK)) tfk_drop_set_ids(n);
     if (new_uid || new_gid) n->ctime = tfk_now();
     return 0;
 }
@@ -186,6 +183,7 @@ static long resize(struct node *n, s64 size) {
     if (n->shared_maps) tfk_sync_shared(n);
     long err = tfk_data_resize(n, (u64)size);
     if (!err) tfk_touch(n, false, true);
+    if (!err && tfk.euid != 0) tfk_drop_set_ids(n);
     return err;
 }
 

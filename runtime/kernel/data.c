@@ -77,13 +77,10 @@ static bool plain_host_file(const struct node *n) { return n->host && n->data.n_
 static long read_through(struct node *n, void *buf, size_t len, u64 pos) {
     long h = host_handle(n);
     if (h < 0) return h;
-    u64 limit = n->data.host_limit;
-    if (n->size > 0 || limit > 0) {
-        if (pos >= n->size) return 0;
-        len = min_u64(len, n->size - pos);
-        if (pos + len > limit) return read_below(n, buf, len, pos) < 0 ? -EIO : (long)len;
-    }
-    return tf_host_pread(h, buf, len, pos);
+    if (n->data.unsized) return tf_host_pread(h, buf, len, pos);
+    if (pos >= n->size) return 0;
+    len = min_u64(len, n->size - pos);
+    return read_below(n, buf, len, pos) < 0 ? -EIO : (long)len;
 }
 
 long tfk_data_read(struct node *n, void *buf, size_t len, u64 pos) {
@@ -145,6 +142,7 @@ long tfk_data_resize(struct node *n, u64 size) {
     if (size > MAX_LEAVES * LEAF_PAGES * PAGE) return -EFBIG;
     if (n->symbolic_size) tfk_settle_size(n);
     struct contents *c = &n->data;
+    c->unsized = false;
     if (size < n->size) {
         drop_pages(n, pages_of(size));
         u8 **slot = page_slot(c, size / PAGE);

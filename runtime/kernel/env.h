@@ -105,6 +105,7 @@ long tfk_permission(const struct node *n, u32 want); /* R_OK | W_OK | X_OK, by e
 long tfk_may_delete(const struct node *dir, const struct node *victim);
 bool tfk_owner(const struct node *n);
 bool tfk_in_group(u32 gid);
+void tfk_drop_set_ids(struct node *n);
 
 /* mmap.c */
 void tfk_sync_shared(struct node *n);

@@ -35,6 +35,7 @@ struct contents {
     u64 n_leaves;
     u64 host_limit; /* bytes below this that no page covers come from the host */
     long handle;    /* host contents, or -1 when not opened yet */
+    bool unsized;   /* the host says 0 bytes and may mean more, as in /proc */
 };
 
 struct entry;

@@ -43,9 +43,17 @@ long tfk_sys_unlinkat(int dirfd, const char *path, int flags) {
  * forks: as openat on a symbolic name */
 long tfk_sys_unlink(const char *path) { return remove_file(AT_FDCWD, path); }
 
+/* As with fs.protected_hardlinks: others' files only if they are plain, readable and writable. */
+static long may_link(const struct node *n) {
+    if (tfk_owner(n)) return 0;
+    bool set_id = (n->mode & S_ISUID) || (n->mode & (S_ISGID | 010)) == (S_ISGID | 010);
+    if (!is_type(n, S_IFREG) || set_id) return -EPERM;
+    return tfk_permission(n, R_OK | W_OK) ? -EPERM : 0;
+}
+
 /* linkat(2)
- * models: files, links, nameless files, EEXIST, EXDEV, EPERM for directories
- * ignores: EMLINK, protected_hardlinks
+ * models: files, links, nameless files, EEXIST, EXDEV, EPERM for directories and others' files
+ * ignores: EMLINK
  * forks: as openat on a symbolic name */
 long tfk_sys_linkat(int olddir, const char *old, int newdir, const char *new, int flags) {
     struct walk from, to;
@@ -57,7 +65,8 @@ long tfk_sys_linkat(int olddir, const char *old, int newdir, const char *new, in
     if (to.last != LAST_NAME || to.node) return -EEXIST;
     if (to.slash) return -ENOENT;
     if (from.node->dev != to.dir->dev) return -EXDEV;
-    err = tfk_permission(to.dir, W_OK | X_OK);
+    err = may_link(from.node);
+    if (!err) err = tfk_permission(to.dir, W_OK | X_OK);
     if (err) return err;
     if (is_type(from.node, S_IFDIR)) return -EPERM;
     if (to.dir->nlink == 0) return -ENOENT;
@@ -139,7 +148,7 @@ long tfk_sys_readlinkat(int dirfd, const char *path, char *buf, int size) {
  * ignores: nothing
  * forks: as openat on a symbolic name */
 long tfk_sys_readlink(const char *path, char *buf, int size) {
-    return path && !*path ? -ENOENT : tfk_sys_readlinkat(AT_FDCWD, path, buf, size);
+    return tfk_sys_readlinkat(AT_FDCWD, path, buf, size);
 }
 
 static bool is_ancestor(const struct node *above, const struct node *n) {
@@ -152,7 +161,9 @@ static bool is_ancestor(const struct node *above, const struct node *n) {
 static long may_rename(const struct walk *from, const struct walk *to, unsigned flags) {
     struct node *a = from->node, *b = to->node;
     bool exchange = (flags & RENAME_EXCHANGE) != 0;
+    if (from->too_long) return -ENAMETOOLONG;
     if (!a) return -ENOENT;
+    if (to->too_long) return -ENAMETOOLONG;
     if ((flags & RENAME_NOREPLACE) && b) return -EEXIST;
     if (exchange && !b) return -ENOENT;
     if (!a->dir && (from->slash || (!exchange && to->slash))) return -ENOTDIR;
@@ -172,9 +183,11 @@ static long may_rename(const struct walk *from, const struct walk *to, unsigned 
 }
 
 /* A directory that changes its parent must be writable itself, because its ".." changes. */
-static long may_reparent(const struct walk *from, const struct walk *to) {
-    if (!from->node->dir || from->dir == to->dir) return 0;
-    return tfk_permission(from->node, W_OK);
+static long may_reparent(const struct walk *from, const struct walk *to, unsigned flags) {
+    if (from->dir == to->dir) return 0;
+    long err = from->node->dir ? tfk_permission(from->node, W_OK) : 0;
+    if (err || !(flags & RENAME_EXCHANGE)) return err;
+    return to->node->dir ? tfk_permission(to->node, W_OK) : 0;
 }
 
 static void move_dir_links(struct node *moved, struct node *from, struct node *to) {
@@ -217,14 +230,14 @@ static void replace(struct walk *from, struct walk *to) {
 long tfk_sys_renameat2(int olddir, const char *old, int newdir, const char *new, unsigned flags) {
     struct walk from, to;
     if (flags > RENAME_EXCHANGE) return -EINVAL;
-    long err = tfk_walk(olddir, old, WALK_NAME, &from);
-    if (!err) err = tfk_walk(newdir, new, WALK_NAME, &to);
+    long err = tfk_walk(olddir, old, WALK_NAME | WALK_LATER, &from);
+    if (!err) err = tfk_walk(newdir, new, WALK_NAME | WALK_LATER, &to);
     if (err) return err;
     if (from.dir->dev != to.dir->dev) return -EXDEV;
     if (from.last != LAST_NAME) return -EBUSY;
     if (to.last != LAST_NAME) return flags & RENAME_NOREPLACE ? -EEXIST : -EBUSY;
     err = may_rename(&from, &to, flags);
-    if (!err) err = may_reparent(&from, &to);
+    if (!err) err = may_reparent(&from, &to, flags);
     if (err) return err < 0 ? err : 0;
     if (flags & RENAME_EXCHANGE) {
         exchange(&from, &to);

@@ -69,6 +69,7 @@ struct node *tfk_node_from_host(const char *path) {
     n->host = tfk_strdup(path);
     n->data.handle = -1;
     n->data.host_limit = st.size;
+    n->data.unsized = st.size == 0;
     n->ops = tfk_ops_for(n->mode, n->rdev);
     if (several) {
         n->next_linked = tfk.linked;

@@ -17,7 +17,7 @@ static u32 wanted(u32 flags) {
 
 /* A new descriptor for a node whose permissions are already checked. */
 long tfk_open_node(struct node *n, u32 flags) {
-    struct file *f = tfk_file_new(n, (flags & OPEN_KEPT) | O_LARGEFILE);
+    struct file *f = tfk_file_new(n, (flags & OPEN_KEPT) | (flags & O_PATH ? 0 : O_LARGEFILE));
     if (!f) return -ENFILE;
     if (f->ops->open && !(flags & O_PATH)) {
         long err = f->ops->open(f);
@@ -34,6 +34,7 @@ static long truncate_open(struct node *n) {
     if (!is_type(n, S_IFREG)) return 0;
     long err = tfk_data_resize(n, 0);
     if (!err) tfk_touch(n, false, true);
+    if (!err && tfk.euid != 0) tfk_drop_set_ids(n);
     return err;
 }
 
@@ -75,7 +76,6 @@ long tfk_create(struct walk *w, u32 mode, struct node **out) {
 }
 
 static long create_and_open(struct walk *w, u32 flags, u32 mode) {
-    if (w->slash) return -EISDIR;
     struct node *n;
     long err = tfk_create(w, S_IFREG | (mode & 07777 & ~tfk.umask), &n);
     return err ? err : tfk_open_node(n, flags);
@@ -111,7 +111,6 @@ long tfk_sys_openat(int dirfd, const char *path, int oflags, u32 mode) {
     if (flags & O_CREAT) how |= exclusive ? WALK_CREATE | WALK_NAME : WALK_CREATE;
     long err = tfk_walk(dirfd, path, how, &w);
     if (err) return err;
-    if ((flags & O_CREAT) && w.slash && w.last == LAST_NAME) return -EISDIR;
     if (!w.node) return create_and_open(&w, flags, mode);
     if (exclusive) return -EEXIST;
     return open_existing(w.node, flags);

@@ -64,6 +64,15 @@ static long finish_missing(struct walk *w, u32 flags, long err) {
     return flags & (WALK_CREATE | WALK_NAME) ? 0 : err;
 }
 
+/* Rename looks at both directories before it looks at either name. */
+static long finish_too_long(struct walk *w, struct node *dir) {
+    w->dir = dir;
+    w->node = NULL;
+    w->last = LAST_NAME;
+    w->too_long = true;
+    return 0;
+}
+
 /* Links that lead to an open file, whatever its name: /proc/self/fd/N. */
 static bool is_magic(const struct node *n) { return n->magic != NULL; }
 
@@ -83,13 +92,17 @@ static long step(struct cursor *c, struct walk *w, u32 flags) {
     if (!is_type(c->at, S_IFDIR)) return -ENOTDIR;
     long err = tfk_permission(c->at, X_OK);
     if (err) return err;
-    if (len > NAME_MAX) return -ENAMETOOLONG;
+    if (len > NAME_MAX) {
+        bool later = last && (flags & WALK_LATER);
+        return later ? finish_too_long(w, c->at) : -ENAMETOOLONG;
+    }
     w->last = classify(c->p, len);
     if (w->last != LAST_NAME) {
         if (w->last == LAST_DOTDOT && c->at != tfk.root) c->at = c->at->dir->parent;
         c->p = more;
         return 1;
     }
+    if (last && w->slash && (flags & WALK_CREATE)) return -EISDIR;
     memcpy(w->name, c->p, len);
     w->name[len] = 0;
     w->dir = c->at;
@@ -116,7 +129,7 @@ static long check_slash(const struct walk *w, u32 flags) {
 /* 0, or the negative errno of the first component that fails. */
 long tfk_walk(int dirfd, const char *path, u32 flags, struct walk *w) {
     struct cursor c;
-    w->slash = false;
+    w->slash = w->too_long = false;
     w->last = LAST_ROOT;
     w->name[0] = 0;
     long r = start(dirfd, path, flags, w, &c);

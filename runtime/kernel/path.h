@@ -7,6 +7,7 @@
 #define WALK_FOLLOW 1u /* follow a symbolic link in the last place */
 #define WALK_CREATE 2u /* the last name may be missing (open with O_CREAT) */
 #define WALK_NAME 4u   /* the caller changes the name itself: never follow it, it may be missing */
+#define WALK_LATER 16u /* with WALK_NAME: a last name that is too long is only noted */
 #define WALK_EMPTY 8u  /* "" means the directory file descriptor itself */
 
 /* What the last component was. */
@@ -16,6 +17,7 @@ struct walk {
     struct node *dir;  /* directory that holds (or would hold) the last name */
     struct node *node; /* what the path names, or NULL when it is missing and may be */
     enum last last;
+    bool too_long; /* WALK_LATER only */
     bool slash; /* a slash follows the last name */
     char name[NAME_MAX + 1];
 };

@@ -32,3 +32,9 @@ long tfk_may_delete(const struct node *dir, const struct node *victim) {
     if (sticky && tfk.euid != 0 && tfk.euid != victim->uid && tfk.euid != dir->uid) return -EPERM;
     return 0;
 }
+
+/* Set-id bits go when somebody without privilege changes a file, or its owner changes. */
+void tfk_drop_set_ids(struct node *n) {
+    n->mode &= ~(u32)S_ISUID;
+    if ((n->mode & 010) || (tfk.euid != 0 && !tfk_in_group(n->gid))) n->mode &= ~(u32)S_ISGID;
+}

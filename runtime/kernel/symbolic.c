@@ -128,7 +128,7 @@ struct node *tfk_symbolic_node(const char *name, u64 size, u32 mode) {
     return n;
 }
 
-bool tfk_symbolic_file(const char *path, u64 size) {
+static bool make_file(const char *path, u64 size) {
     struct walk w;
     if (tfk_walk(AT_FDCWD, path, WALK_NAME, &w) < 0 || w.last != LAST_NAME) return false;
     char *label = joined(path, "-data");
@@ -142,6 +142,30 @@ bool tfk_symbolic_file(const char *path, u64 size) {
 }
 
 /* --- streams, clocks, random bytes ------------------------------------------------------------------- */
+
+struct request {
+    struct request *next;
+    const char *path;
+    u64 size;
+};
+static struct request *requests;
+
+void tfk_symbolic_request(const char *path, u64 size) {
+    struct request *r = tf_alloc(sizeof *r);
+    *r = (struct request){requests, path, size};
+    requests = r;
+}
+
+static void requested_files(void) {
+    for (const struct request *r = requests; r; r = r->next)
+        if (!make_file(r->path, r->size)) tf_gap("--sym-file: the path cannot be created");
+}
+
+/* Standard output with metadata of any file: programs behave differently on a terminal, pipe or file. */
+static void symbolic_stdout(void) {
+    take_metadata(tfk_fd(1)->node, "stdout", 0);
+    tfk_fd(1)->node->symbolic_size = 0;
+}
 
 static void symbolic_stdin(void) {
     struct node *n = tfk_symbolic_node("stdin", tfk_symbolic.stdin_size, S_IFIFO | 0600);
@@ -201,7 +225,7 @@ static void configured_files(void) {
         while (*p && *p != '\n' && len < sizeof path - 1) path[len++] = *p++;
         path[len] = 0;
         if (*p == '\n') p++;
-        if (!tfk_symbolic_file(path, size)) tf_warn_once("sym-file: the path cannot be created");
+        if (!make_file(path, size)) tf_warn_once("sym-file: the path cannot be created");
     }
 }
 
@@ -227,7 +251,9 @@ void tfk_symbolic_setup(void) {
     char name[2] = "A";
     read_options();
     for (u64 i = 0; i < tfk_symbolic.n_files && i < 26; i++, name[0]++)
-        if (!tfk_symbolic_file(name, tfk_symbolic.file_size)) tf_warn_once("sym-files: the working directory is gone");
+        if (!make_file(name, tfk_symbolic.file_size)) tf_warn_once("sym-files: the working directory is gone");
     configured_files();
+    requested_files();
+    if (tfk_symbolic.sym_stdout) symbolic_stdout();
     if (tfk_symbolic.given_stdin) symbolic_stdin();
 }

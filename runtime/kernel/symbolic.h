@@ -29,7 +29,7 @@ struct symbolic_options {
 extern struct symbolic_options tfk_symbolic;
 
 void tfk_symbolic_setup(void);
-bool tfk_symbolic_file(const char *path, u64 size); /* false: the path cannot be created */
+void tfk_symbolic_request(const char *path, u64 size); /* a file to make at boot */
 
 /* A node for `size` symbolic bytes called `name`, of symbolic length up to `size`. */
 struct node *tfk_symbolic_node(const char *name, u64 size, u32 mode);

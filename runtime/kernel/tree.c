@@ -138,7 +138,8 @@ static void merge_host_order(struct dir *d, struct entry **host, u32 n_host) {
     tf_free(rest);
 }
 
-/* Read all names of the host directory into the table. */
+/* Read all names of the host directory into the table. One that the engine's user may not read stays unlisted
+ * and counts as not empty. */
 void tfk_list(struct node *dir) {
     struct dir *d = dir->dir;
     if (d->refresh) d->refresh(dir);
@@ -146,7 +147,8 @@ void tfk_list(struct node *dir) {
     u32 n_before = d->n, n_host = 0, cap = 64;
     struct entry **host = tf_alloc(cap * sizeof *host);
     struct tf_host_dirent ent;
-    for (u64 i = 0; tf_host_readdir(dir->host, i, &ent) == 1; i++) {
+    long more;
+    for (u64 i = 0; (more = tf_host_readdir(dir->host, i, &ent)) == 1; i++) {
         size_t len = strlen(ent.name);
         struct entry *e = tfk_find_entry(dir, ent.name, len);
         if (!e) {
@@ -167,6 +169,7 @@ void tfk_list(struct node *dir) {
     }
     if (n_before) merge_host_order(d, host, n_host);
     tf_free(host);
+    if (more < 0) return;
     d->listed = true;
     d->n_live = 0;
     for (u32 i = 0; i < d->n; i++) d->n_live += d->order[i]->state != ENTRY_GONE;
@@ -174,5 +177,5 @@ void tfk_list(struct node *dir) {
 
 bool tfk_dir_empty(struct node *dir) {
     tfk_list(dir);
-    return dir->dir->n_live == 0;
+    return (dir->dir->listed || !dir->host) && dir->dir->n_live == 0;
 }

@@ -78,7 +78,7 @@ static long regular_write(struct file *f, const void *buf, size_t n, u64 *pos) {
     if (done > 0) {
         *pos += (u64)done;
         tfk_touch(node, false, true);
-        if (tfk.euid != 0) node->mode &= ~(u32)S_ISUID;
+        if (tfk.euid != 0) tfk_drop_set_ids(node);
     }
     return done;
 }
