@@ -1,0 +1,11 @@
+//@ opt: O2
+// At -O2 the choice is a select: no fork.
+//@ paths: 1
+#include <trefoil.h>
+
+int main(void) {
+    int x = tf_int("x"), y = tf_int("y");
+    int most = x > y ? x : y;
+    tf_assert((most >= x) & (most >= y) & ((most == x) | (most == y)));
+    return 0;
+}

@@ -1,0 +1,17 @@
+//@ args: --sym-files 1 4
+//@ paths: >=2
+//@ replay: none
+#include <fcntl.h>
+#include <trefoil.h>
+#include <unistd.h>
+
+int main(void) {
+    int fd = open("A", O_RDONLY);
+    tf_assert(fd >= 0);
+    char b[8];
+    long n = read(fd, b, sizeof b);
+    tf_assert(n == 4);
+    if (b[2] == 'z')
+        return 1;
+    return 0;
+}
