@@ -67,8 +67,8 @@ impl Pool {
         if op.is_compare() { 1 } else { wx }
     }
 
-    /// Constant first, then by handle.
-    fn ordered(&self, x: Expr, y: Expr) -> (Expr, Expr) {
+    /// The operands of a commutative operator in canonical order: constant first, then by handle.
+    pub fn ordered(&self, x: Expr, y: Expr) -> (Expr, Expr) {
         let key = |e: Expr| (!self.is_const(e), e);
         if key(x) <= key(y) { (x, y) } else { (y, x) }
     }

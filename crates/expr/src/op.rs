@@ -89,9 +89,26 @@ pub enum Op {
     Binary(BinOp),
 }
 
+impl Op {
+    /// Number of different kinds; [`Op::code`] is below it.
+    pub const COUNT: usize = 4 + UnOp::ALL.len() + BinOp::ALL.len();
+
+    /// A dense number for tables.
+    pub fn code(self) -> usize {
+        match self {
+            Op::Const => 0,
+            Op::Read => 1,
+            Op::Ite => 2,
+            Op::Extract => 3,
+            Op::Unary(op) => 4 + op as usize,
+            Op::Binary(op) => 4 + UnOp::ALL.len() + op as usize,
+        }
+    }
+}
+
 /// What a node is, by value. The value of a constant is in [`Pool::as_u64`](crate::Pool::as_u64) and
 /// [`Pool::as_const`](crate::Pool::as_const).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     Const,
     /// One byte of an array at a 64-bit index.
@@ -115,6 +132,17 @@ pub enum Node {
 }
 
 impl Node {
+    pub fn op(self) -> Op {
+        match self {
+            Node::Const => Op::Const,
+            Node::Read { .. } => Op::Read,
+            Node::Unary(op, _) => Op::Unary(op),
+            Node::Binary(op, _, _) => Op::Binary(op),
+            Node::Ite { .. } => Op::Ite,
+            Node::Extract { .. } => Op::Extract,
+        }
+    }
+
     /// The expression operands in order. The updates of a read's version are not among them.
     pub fn operands(self) -> impl Iterator<Item = Expr> {
         let list = match self {

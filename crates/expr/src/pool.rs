@@ -264,6 +264,19 @@ impl Pool {
         self.intern(Slot { op: Op::Const, width: width as u16, a: v as u32, b: (v >> 32) as u32, c: 0 })
     }
 
+    /// The handle of a node that is in the pool already. Operands must be in canonical order.
+    pub fn find(&self, node: Node, width: u32) -> Option<Expr> {
+        let slot = slot_of(node, width)?;
+        let slots = &self.slots;
+        let found = self.table.find(hash_of(&slot), |&i| slots[i as usize] == slot);
+        found.map(|&i| Expr::from_index(i as usize))
+    }
+
+    /// The facts a node would have, without making it.
+    pub fn facts_of_node(&self, node: Node, width: u32) -> Facts {
+        slot_of(node, width).map_or(Facts::unknown(width), |slot| self.facts_of(&slot))
+    }
+
     pub(crate) fn intern(&mut self, slot: Slot) -> Expr {
         let hash = hash_of(&slot);
         let slots = &self.slots;
@@ -361,6 +374,19 @@ impl Pool {
                 + self.sets.bytes(),
         }
     }
+}
+
+/// The stored form of a node; a constant has its value elsewhere.
+pub(crate) fn slot_of(node: Node, width: u32) -> Option<Slot> {
+    let (op, a, b, c) = match node {
+        Node::Const => return None,
+        Node::Read { version, index } => (Op::Read, version.raw(), index.raw(), 0),
+        Node::Unary(op, x) => (Op::Unary(op), x.raw(), 0, 0),
+        Node::Binary(op, x, y) => (Op::Binary(op), x.raw(), y.raw(), 0),
+        Node::Ite { cond, then, other } => (Op::Ite, cond.raw(), then.raw(), other.raw()),
+        Node::Extract { of, lo } => (Op::Extract, of.raw(), lo, 0),
+    };
+    Some(Slot { op, width: width as u16, a, b, c })
 }
 
 /// Live things in a pool and the memory of all its tables in bytes.

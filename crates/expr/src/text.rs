@@ -248,7 +248,7 @@ impl<'t> Reader<'t, '_> {
 
     fn bytes(&self, n: NodeId) -> Read<Vec<u8>> {
         let digits = self.s.source(n);
-        let pairs = digits.is_ascii() && digits.len() % 2 == 0 && self.s.kind(n) == Kind::Text;
+        let pairs = digits.is_ascii() && digits.len().is_multiple_of(2) && self.s.kind(n) == Kind::Text;
         let byte = |i: usize| u8::from_str_radix(&digits[i..i + 2], 16).ok();
         let bytes = pairs.then(|| (0..digits.len()).step_by(2).map(byte).collect::<Option<Vec<u8>>>()).flatten();
         bytes.ok_or_else(|| self.s.expected(n, "bytes in hexadecimal like \"00ff\""))

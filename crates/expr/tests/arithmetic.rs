@@ -5,10 +5,6 @@ use trefoil_expr::{BinOp, Const, UnOp};
 
 const SAME_WIDTH: &[BinOp] = BinOp::ALL.split_at(15).0;
 
-fn c128(width: u32, v: u128) -> Const {
-    Const::from_limbs(width, &[v as u64, (v >> 64) as u64])
-}
-
 fn to_u128(c: &Const) -> u128 {
     c.limbs().iter().rev().fold(0, |acc, &l| acc << 64 | u128::from(l))
 }

@@ -2,8 +2,15 @@
 //! It borrows a pool and the rules; make one where it is needed, it costs nothing.
 //! Invariant: for every assignment the result equals the raw constructor's.
 
-use crate::ruleset::RuleSet;
-use trefoil_expr::{ArrayId, BinOp, Const, Expr, INDEX_WIDTH, Node, Pool, UnOp, Version};
+use crate::matcher::Candidate;
+use crate::ruleset::{RuleSet, TABLE};
+use trefoil_expr::{ArrayId, BinOp, Const, Expr, INDEX_WIDTH, Make, Node, Pool, UnOp, Version};
+
+/// Rules inside the results of rules nest no deeper; beyond it results are right but raw.
+const MAX_DEPTH: u32 = 100;
+
+/// How far `trunc` looks into sums, products and choices.
+const TRUNC_DEPTH: u32 = 6;
 
 /// Simplifying constructors over a pool.
 pub struct Builder<'a> {
@@ -18,7 +25,79 @@ impl<'a> Builder<'a> {
 
     /// Any node from its view, simplified; `width` is that of the result.
     pub fn build(&mut self, node: Node, width: u32) -> Expr {
-        self.pool.make(node, width)
+        let node = self.canonical(node);
+        if self.folds(node, width) {
+            return self.pool.make(node, width);
+        }
+        self.rules.sync(self.pool.generation());
+        if let Some(e) = self.pool.find(node, width).filter(|&e| self.rules.is_normal(e)) {
+            return e;
+        }
+        let candidate = Candidate { node, width };
+        if let Some(e) = self.rules.remembered(&candidate) {
+            return e;
+        }
+        if self.rules.depth >= MAX_DEPTH {
+            return self.pool.make(node, width);
+        }
+        self.rules.depth += 1;
+        let rewritten = self.rewrite(candidate);
+        self.rules.depth -= 1;
+        match rewritten {
+            Some(e) => {
+                self.rules.remember(candidate, e);
+                e
+            }
+            None => {
+                let e = self.pool.make(node, width);
+                self.rules.set_normal(e);
+                e
+            }
+        }
+    }
+
+    /// The first rule that applies, in order of the rows.
+    fn rewrite(&mut self, c: Candidate) -> Option<Expr> {
+        let table = &*TABLE;
+        for &at in &table.by_op[c.node.op().code()] {
+            if !self.rules.is_on(at) {
+                continue;
+            }
+            let ready = &table.rules[at];
+            let result = match (&ready.compiled, ready.rule.code) {
+                (Some(compiled), _) => {
+                    compiled.matches(self.pool, c).and_then(|env| compiled.build(self, &env, c.width))
+                }
+                (None, Some(code)) => code(self, c),
+                (None, None) => None,
+            };
+            if result.is_some() {
+                self.rules.count(at);
+                return result;
+            }
+        }
+        None
+    }
+
+    fn canonical(&self, node: Node) -> Node {
+        match node {
+            Node::Binary(op, x, y) if op.is_commutative() => {
+                let (x, y) = self.pool.ordered(x, y);
+                Node::Binary(op, x, y)
+            }
+            other => other,
+        }
+    }
+
+    /// Constant operands, or an extension or extraction that changes nothing: the pool does these.
+    fn folds(&self, node: Node, width: u32) -> bool {
+        match node {
+            Node::Unary(UnOp::ZExt | UnOp::SExt, x) | Node::Extract { of: x, .. } if self.pool.width(x) == width => {
+                true
+            }
+            Node::Read { .. } => false,
+            other => other.operands().all(|x| self.pool.is_const(x)),
+        }
     }
 
     // ---- constants ----
@@ -61,17 +140,47 @@ impl<'a> Builder<'a> {
 
     /// The low `width` bits, or zero extension to `width`.
     pub fn resize_unsigned(&mut self, x: Expr, width: u32) -> Expr {
-        if width < self.pool.width(x) { self.extract(x, 0, width) } else { self.zext(x, width) }
+        if width < self.pool.width(x) { self.trunc(x, width) } else { self.zext(x, width) }
     }
 
     /// The low `width` bits, or sign extension to `width`.
     pub fn resize_signed(&mut self, x: Expr, width: u32) -> Expr {
-        if width < self.pool.width(x) { self.extract(x, 0, width) } else { self.sext(x, width) }
+        if width < self.pool.width(x) { self.trunc(x, width) } else { self.sext(x, width) }
     }
 
     /// Bits `lo .. lo + width`.
     pub fn extract(&mut self, of: Expr, lo: u32, width: u32) -> Expr {
         self.build(Node::Extract { of, lo }, width)
+    }
+
+    /// The low `width` bits, computed at that width where the operators allow it. For values; the bytes
+    /// of a value in memory are plain `extract`s, which find together again.
+    pub fn trunc(&mut self, x: Expr, width: u32) -> Expr {
+        self.trunc_within(x, width, TRUNC_DEPTH)
+    }
+
+    fn trunc_within(&mut self, x: Expr, width: u32, depth: u32) -> Expr {
+        if depth == 0 || width >= self.pool.width(x) {
+            return self.extract(x, 0, width);
+        }
+        match self.pool.node(x) {
+            Node::Binary(op @ (BinOp::Add | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor), a, b) => {
+                let (a, b) = (self.trunc_within(a, width, depth - 1), self.trunc_within(b, width, depth - 1));
+                self.binary(op, a, b)
+            }
+            Node::Unary(op @ (UnOp::Not | UnOp::Neg), a) => {
+                let a = self.trunc_within(a, width, depth - 1);
+                self.unary(op, a, width)
+            }
+            Node::Ite { cond, then, other } => {
+                let then = self.trunc_within(then, width, depth - 1);
+                let other = self.trunc_within(other, width, depth - 1);
+                self.ite(cond, then, other)
+            }
+            Node::Const | Node::Read { .. } | Node::Unary(..) | Node::Binary(..) | Node::Extract { .. } => {
+                self.extract(x, 0, width)
+            }
+        }
     }
 
     // ---- two and more operands ----
@@ -148,6 +257,16 @@ impl<'a> Builder<'a> {
     /// The version after writing one byte.
     pub fn update(&mut self, before: Version, index: Expr, value: Expr) -> Version {
         self.pool.update(before, index, value)
+    }
+}
+
+impl Make for Builder<'_> {
+    fn pool(&mut self) -> &mut Pool {
+        self.pool
+    }
+
+    fn build(&mut self, node: Node, width: u32) -> Expr {
+        Builder::build(self, node, width)
     }
 }
 

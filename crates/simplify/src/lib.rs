@@ -7,7 +7,15 @@
 //! Not here: anything that needs a solver or a path.
 
 mod builder;
+pub mod cost;
+pub mod instance;
+pub mod law;
+pub mod matcher;
+mod polynomial;
+pub mod rules;
 mod ruleset;
+mod substitute;
 
 pub use builder::Builder;
-pub use ruleset::RuleSet;
+pub use ruleset::{RuleSet, UnknownRule};
+pub use substitute::Substitution;

@@ -191,7 +191,7 @@ impl<'t, 'm> Reader<'t, 'm> {
             let byte = self.make.pool().byte(array, i);
             whole = self.make.binary(BinOp::Concat, byte, whole);
         }
-        let e = if width % 8 == 0 { whole } else { self.make.extract(whole, 0, width) };
+        let e = if width.is_multiple_of(8) { whole } else { self.make.extract(whole, 0, width) };
         (array, wrap(e))
     }
 

@@ -47,7 +47,7 @@ pub fn write_value(value: &Const, sort: Sort) -> String {
 
 fn constant(value: &Const) -> String {
     let width = value.width();
-    if width % 4 == 0 {
+    if width.is_multiple_of(4) {
         return (0..width / 4).rev().fold("#x".to_owned(), |mut s, i| {
             let digit = (0..4).fold(0, |acc, b| acc | u32::from(value.bit(i * 4 + b)) << b);
             s.push(char::from_digit(digit, 16).expect("four bits are one digit"));
