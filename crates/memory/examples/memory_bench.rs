@@ -3,7 +3,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use trefoil_expr::Pool;
 use trefoil_memory::{Kind, Memory, Request};
+use trefoil_simplify::{Builder, RuleSet};
 
 fn main() {
     report("load hit, 8 bytes", load_hit);
@@ -17,7 +19,74 @@ fn main() {
     report("fork + store to a 4 KiB page + drop", fork_write);
     report("switch between two states", switch);
     report("switch out and in again, then 32 loads", switch_back);
+    report("load of a symbolic word", symbolic_word);
+    report("load of a symbolic input byte", symbolic_byte);
+    report("load of a concrete word beside symbolic bytes", beside_symbolic);
+    report("store of a symbolic word", symbolic_store);
+    report("copy of 4096 bytes", copy);
     states_in_memory();
+}
+
+/// A pool and rules, with an object of 64 symbolic and 64 concrete bytes.
+fn with_input(mem: &mut Memory, job: impl FnOnce(&mut Memory, &mut Builder, u64) -> u64) -> u64 {
+    let (mut pool, mut rules) = (Pool::new(), RuleSet::default());
+    let input = pool.symbolic_array("input", 64);
+    let mut build = Builder::new(&mut pool, &mut rules);
+    let at = heap(mem, 128);
+    mem.make_symbolic(&mut build, at, 64, (input, 0)).unwrap();
+    job(mem, &mut build, at)
+}
+
+fn symbolic_word(mem: &mut Memory) -> u64 {
+    with_input(mem, |mem, build, at| {
+        let word = mem.load(build, at, 4).unwrap();
+        mem.store(build, at + 64, 4, word).unwrap();
+        let n = 1_000_000;
+        for _ in 0..n {
+            black_box(mem.load(build, black_box(at + 64), 4).unwrap());
+        }
+        n
+    })
+}
+
+fn symbolic_byte(mem: &mut Memory) -> u64 {
+    with_input(mem, |mem, build, at| {
+        let n = 1_000_000;
+        for i in 0..n {
+            black_box(mem.load(build, at + (i & 63), 1).unwrap());
+        }
+        n
+    })
+}
+
+fn beside_symbolic(mem: &mut Memory) -> u64 {
+    with_input(mem, |mem, build, at| {
+        let n = 1_000_000;
+        for i in 0..n {
+            black_box(mem.load(build, at + 64 + (i & 56), 8).unwrap());
+        }
+        n
+    })
+}
+
+fn symbolic_store(mem: &mut Memory) -> u64 {
+    with_input(mem, |mem, build, at| {
+        let word = mem.load(build, at, 4).unwrap();
+        let n = 1_000_000;
+        for i in 0..n {
+            mem.store(build, at + 64 + (i & 60), 4, word).unwrap();
+        }
+        n
+    })
+}
+
+fn copy(mem: &mut Memory) -> u64 {
+    let (a, b) = (heap(mem, 8192), heap(mem, 8192));
+    let n = 300_000;
+    for i in 0..n {
+        mem.copy(b + (i & 1000), a, 4096).unwrap();
+    }
+    n
 }
 
 /// Two hundred thousand states, each with a page of its own and a shared megabyte.

@@ -8,6 +8,7 @@ use crate::address::{Bank, SLOT, slot_of};
 use crate::fault::{Access, Checked};
 use crate::host::{Host, ZEROS};
 use crate::object::ObjectRef;
+use crate::overlay::Source;
 use crate::space::{AddressSpace, Graveyard};
 use crate::store::{Block, Store};
 use crate::tlb::{Entry, Tlb};
@@ -130,13 +131,42 @@ impl Memory {
     #[cold]
     #[inline(never)]
     fn load_miss<const N: usize>(&mut self, addr: u64) -> Checked<Option<u64>> {
-        self.refill(addr);
-        if let Some(word) = self.load_hit::<N>(addr) {
-            return Ok(Some(word));
+        match self.load_block(addr, N) {
+            Some(InBlock::Word(word)) => return Ok(Some(word)),
+            Some(InBlock::Piece(_) | InBlock::Mixed) => return Ok(None),
+            None => {}
         }
         let mut word = [0; 8];
         let concrete = self.read_bytes(addr, &mut word[..N])?;
         Ok(concrete.then_some(u64::from_le_bytes(word)))
+    }
+
+    /// Up to eight bytes, if one block has them all and they may be read; enters the block into the TLB if it may.
+    pub(crate) fn load_block(&mut self, addr: u64, n: usize) -> Option<InBlock> {
+        let (bank, slot) = (Bank::of(addr)?, slot_of(addr));
+        let (id, private) = self.store.find_private(self.space.banks[bank as usize].root, slot);
+        if id == 0 {
+            return None;
+        }
+        let Block { place, overlay, start, inside, .. } = *self.store.blocks.get(id);
+        let offset = (addr - bank.slot_addr(slot)).checked_sub(start.into())? as usize;
+        if offset + n > inside.into() {
+            return None;
+        }
+        let symbolic = self.store.overlays.get(overlay).range(offset as u16, (offset + n) as u16).next();
+        let found = match symbolic {
+            None => {
+                let mut word = [0; 8];
+                word[..n].copy_from_slice(&self.store.host.data()[Host::index(place) + offset..][..n]);
+                InBlock::Word(u64::from_le_bytes(word))
+            }
+            Some(piece) if usize::from(piece.len) == n => InBlock::Piece(piece.source),
+            Some(_) => InBlock::Mixed,
+        };
+        if overlay == 0 {
+            self.enter(bank.slot_addr(slot), id, private);
+        }
+        Some(found)
     }
 
     #[cold]
@@ -266,6 +296,16 @@ impl Memory {
         self.store.own_bytes(block);
         block
     }
+}
+
+/// Some bytes that one block has.
+pub(crate) enum InBlock {
+    /// All concrete.
+    Word(u64),
+    /// All from one source.
+    Piece(Source),
+    /// Anything else.
+    Mixed,
 }
 
 /// Where some checked bytes are.

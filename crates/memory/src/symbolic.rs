@@ -9,7 +9,7 @@ use trefoil_simplify::Builder;
 use crate::address::{Bank, SLOT, slot_of};
 use crate::alloc::page_block;
 use crate::fault::{Access, Checked};
-use crate::memory::{Memory, place_of};
+use crate::memory::{InBlock, Memory, place_of};
 use crate::object::ObjectRef;
 use crate::overlay::{Piece, Source};
 use crate::value::Value;
@@ -18,14 +18,14 @@ impl Memory {
     /// Loads `n` bytes, 1 to 8.
     #[inline]
     pub fn load(&mut self, build: &mut Builder, addr: u64, n: u32) -> Checked<Value> {
-        let word = match n {
-            1 => self.load_word::<1>(addr)?,
-            2 => self.load_word::<2>(addr)?,
-            4 => self.load_word::<4>(addr)?,
-            8 => self.load_word::<8>(addr)?,
+        let hit = match n {
+            1 => self.load_hit::<1>(addr),
+            2 => self.load_hit::<2>(addr),
+            4 => self.load_hit::<4>(addr),
+            8 => self.load_hit::<8>(addr),
             _ => None,
         };
-        match word {
+        match hit {
             Some(word) => Ok(Value::Word(word)),
             None => self.load_slow(build, addr, n),
         }
@@ -34,11 +34,18 @@ impl Memory {
     #[inline(never)]
     fn load_slow(&mut self, build: &mut Builder, addr: u64, n: u32) -> Checked<Value> {
         debug_assert!((1..=8).contains(&n));
-        let mut word = [0; 8];
-        if self.read_bytes(addr, &mut word[..n as usize])? {
-            return Ok(Value::Word(u64::from_le_bytes(word)));
-        }
-        let expr = self.gather(build, addr, n.into());
+        let expr = match self.load_block(addr, n as usize) {
+            Some(InBlock::Word(word)) => return Ok(Value::Word(word)),
+            Some(InBlock::Piece(source)) => join(build, source, n, None),
+            Some(InBlock::Mixed) => self.gather(build, addr, n.into()),
+            None => {
+                let mut word = [0; 8];
+                if self.read_bytes(addr, &mut word[..n as usize])? {
+                    return Ok(Value::Word(u64::from_le_bytes(word)));
+                }
+                self.gather(build, addr, n.into())
+            }
+        };
         Ok(build.pool.as_u64(expr).map_or(Value::Symbolic(expr), Value::Word))
     }
 
@@ -248,6 +255,7 @@ fn above(build: &mut Builder, high: Expr, low: Option<Expr>) -> Expr {
 /// The first `len` bytes of a source above those gathered so far.
 fn join(build: &mut Builder, source: Source, len: u32, low: Option<Expr>) -> Expr {
     match source {
+        Source::Word { expr, first: 0 } if low.is_none() && build.pool.width(expr) == len * 8 => expr,
         Source::Word { expr, first } => {
             let part = build.extract(expr, first * 8, len * 8);
             above(build, part, low)
