@@ -267,8 +267,14 @@ pub struct AbsAccess {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Inst {
     // ---- moves
-    Mov { d: Reg, a: Reg },
-    Const { d: Reg, value: u64 },
+    Mov {
+        d: Reg,
+        a: Reg,
+    },
+    Const {
+        d: Reg,
+        value: u64,
+    },
 
     // ---- integers up to 64 bits; `Imm` forms have the constant on the right
     Add(Bin),
@@ -298,48 +304,201 @@ pub enum Inst {
     OrImm(BinImm),
     XorImm(BinImm),
     /// The remaining [`IntOp`]s (min, max, saturating).
-    IntOp { op: IntOp, i: Bin },
-    Unary { op: UnaryOp, w: u8, d: Reg, a: Reg },
+    IntOp {
+        op: IntOp,
+        i: Bin,
+    },
+    Unary {
+        op: UnaryOp,
+        w: u8,
+        d: Reg,
+        a: Reg,
+    },
     /// `llvm.*.with.overflow`: value in `d`, overflow bit in `d + 1`. `op` is Add, Sub or Mul.
-    WithOverflow { op: IntOp, signed: bool, w: u8, d: Reg, a: Reg, b: Reg },
+    WithOverflow {
+        op: IntOp,
+        signed: bool,
+        w: u8,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// `fshl` (left) or `fshr` of the double word `a:b` by `c` modulo `w`.
-    Funnel { left: bool, w: u8, d: Reg, a: Reg, b: Reg, c: Reg },
-    ICmp { pred: Pred, w: u8, d: Reg, a: Reg, b: Reg },
-    ICmpImm { pred: Pred, w: u8, d: Reg, a: Reg, imm: u64 },
-    Trunc { to: u8, d: Reg, a: Reg },
-    ZExt { from: u8, to: u8, d: Reg, a: Reg },
-    SExt { from: u8, to: u8, d: Reg, a: Reg },
+    Funnel {
+        left: bool,
+        w: u8,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    ICmp {
+        pred: Pred,
+        w: u8,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    ICmpImm {
+        pred: Pred,
+        w: u8,
+        d: Reg,
+        a: Reg,
+        imm: u64,
+    },
+    Trunc {
+        to: u8,
+        d: Reg,
+        a: Reg,
+    },
+    ZExt {
+        from: u8,
+        to: u8,
+        d: Reg,
+        a: Reg,
+    },
+    SExt {
+        from: u8,
+        to: u8,
+        d: Reg,
+        a: Reg,
+    },
     /// `d = cond ? a : b`, one piece of width `w`.
-    Select { w: u8, d: Reg, cond: Reg, a: Reg, b: Reg },
+    Select {
+        w: u8,
+        d: Reg,
+        cond: Reg,
+        a: Reg,
+        b: Reg,
+    },
 
     // ---- integers above 64 bits: operands are runs of limbs
-    WideInt { op: IntOp, w: u16, d: Reg, a: Reg, b: Reg, flags: Flags },
-    WideUnary { op: UnaryOp, w: u16, d: Reg, a: Reg },
-    WideCmp { pred: Pred, w: u16, d: Reg, a: Reg, b: Reg },
+    WideInt {
+        op: IntOp,
+        w: u16,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        flags: Flags,
+    },
+    WideUnary {
+        op: UnaryOp,
+        w: u16,
+        d: Reg,
+        a: Reg,
+    },
+    WideCmp {
+        pred: Pred,
+        w: u16,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// Value limbs at `d`, overflow bit after them.
-    WideWithOverflow { op: IntOp, signed: bool, w: u16, d: Reg, a: Reg, b: Reg },
-    WideFunnel { left: bool, w: u16, d: Reg, a: Reg, b: Reg, c: Reg },
+    WideWithOverflow {
+        op: IntOp,
+        signed: bool,
+        w: u16,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    WideFunnel {
+        left: bool,
+        w: u16,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
     /// Bits of the pieces at `a` cut anew into the pieces at `d` ([`Repack`]): bit casts of vectors, wide
     /// truncation and extension, loads and stores of odd vectors.
-    Repack { table: TableId, d: Reg, a: Reg },
+    Repack {
+        table: TableId,
+        d: Reg,
+        a: Reg,
+    },
 
     // ---- floats
-    Float { op: FloatOp, kind: FloatKind, d: Reg, a: Reg, b: Reg },
-    FloatUnary { op: FloatUnaryOp, kind: FloatKind, d: Reg, a: Reg },
+    Float {
+        op: FloatOp,
+        kind: FloatKind,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    FloatUnary {
+        op: FloatUnaryOp,
+        kind: FloatKind,
+        d: Reg,
+        a: Reg,
+    },
     /// `d = a * b + c`; `fused` rounds once.
-    FloatMulAdd { fused: bool, kind: FloatKind, d: Reg, a: Reg, b: Reg, c: Reg },
-    FCmp { pred: FloatPred, kind: FloatKind, d: Reg, a: Reg, b: Reg },
+    FloatMulAdd {
+        fused: bool,
+        kind: FloatKind,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+        c: Reg,
+    },
+    FCmp {
+        pred: FloatPred,
+        kind: FloatKind,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// `llvm.is.fpclass` with LLVM's class mask.
-    FloatClass { mask: u16, kind: FloatKind, d: Reg, a: Reg },
-    FloatConvert { from: FloatKind, to: FloatKind, d: Reg, a: Reg },
+    FloatClass {
+        mask: u16,
+        kind: FloatKind,
+        d: Reg,
+        a: Reg,
+    },
+    FloatConvert {
+        from: FloatKind,
+        to: FloatKind,
+        d: Reg,
+        a: Reg,
+    },
     /// Saturating when `sat` (the `llvm.fpto*i.sat` intrinsics), else out of range is poison (→ UB policy of `exec`).
-    FloatToInt { from: FloatKind, signed: bool, sat: bool, w: u16, d: Reg, a: Reg },
-    IntToFloat { to: FloatKind, signed: bool, w: u16, d: Reg, a: Reg },
+    FloatToInt {
+        from: FloatKind,
+        signed: bool,
+        sat: bool,
+        w: u16,
+        d: Reg,
+        a: Reg,
+    },
+    IntToFloat {
+        to: FloatKind,
+        signed: bool,
+        w: u16,
+        d: Reg,
+        a: Reg,
+    },
     /// `llvm.powi`: exponent is a 32-bit piece.
-    FloatPowI { kind: FloatKind, d: Reg, a: Reg, b: Reg },
+    FloatPowI {
+        kind: FloatKind,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// `frexp` (`d`: fraction pieces then exponent) and `ldexp` (`b`: exponent).
-    FloatFrexp { kind: FloatKind, exp_w: u8, d: Reg, a: Reg },
-    FloatLdexp { kind: FloatKind, exp_w: u8, d: Reg, a: Reg, b: Reg },
+    FloatFrexp {
+        kind: FloatKind,
+        exp_w: u8,
+        d: Reg,
+        a: Reg,
+    },
+    FloatLdexp {
+        kind: FloatKind,
+        exp_w: u8,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
 
     // ---- memory
     Load(Access),
@@ -349,42 +508,123 @@ pub enum Inst {
     StoreIndexed(IndexedAccess),
     StoreAbs(AbsAccess),
     /// `d = base + index * scale + off`, all 64 bits wrapping.
-    Gep { d: Reg, base: Reg, index: Reg, scale: i32, off: i64 },
+    Gep {
+        d: Reg,
+        base: Reg,
+        index: Reg,
+        scale: i32,
+        off: i64,
+    },
     /// A stack object of [`Alloca`] `table`.
-    Alloca { d: Reg, table: TableId },
+    Alloca {
+        d: Reg,
+        table: TableId,
+    },
     /// `count` elements of [`Alloca`] `table`.
-    AllocaDyn { d: Reg, count: Reg, table: TableId },
-    StackSave { d: Reg },
-    StackRestore { a: Reg },
+    AllocaDyn {
+        d: Reg,
+        count: Reg,
+        table: TableId,
+    },
+    StackSave {
+        d: Reg,
+    },
+    StackRestore {
+        a: Reg,
+    },
     /// `llvm.lifetime.start/end` of the object at `a`; a hint.
-    MemCopy { dst: Reg, src: Reg, len: Reg, overlap: bool },
-    MemSet { dst: Reg, byte: Reg, len: Reg },
-    AtomicRmw { op: RmwOp, w: u8, bytes: u8, d: Reg, ptr: Reg, a: Reg },
+    MemCopy {
+        dst: Reg,
+        src: Reg,
+        len: Reg,
+        overlap: bool,
+    },
+    MemSet {
+        dst: Reg,
+        byte: Reg,
+        len: Reg,
+    },
+    AtomicRmw {
+        op: RmwOp,
+        w: u8,
+        bytes: u8,
+        d: Reg,
+        ptr: Reg,
+        a: Reg,
+    },
     /// Old value pieces at `d`, success bit after them.
-    CmpXchg { w: u8, bytes: u8, d: Reg, ptr: Reg, expected: Reg, new: Reg },
+    CmpXchg {
+        w: u8,
+        bytes: u8,
+        d: Reg,
+        ptr: Reg,
+        expected: Reg,
+        new: Reg,
+    },
     /// `atomicrmw`/`cmpxchg` of more than 64 bits (cmpxchg16b) are lowered to plain loads and stores.
     /// `llvm.objectsize`: of the object at `a`; `min` asks for 0 when unknown, else −1.
-    ObjectSize { d: Reg, a: Reg, w: u8, min: bool, nullunknown: bool },
+    ObjectSize {
+        d: Reg,
+        a: Reg,
+        w: u8,
+        min: bool,
+        nullunknown: bool,
+    },
 
     // ---- vectors with an index known only at run time; `lane` registers per element
-    ExtractLane { d: Reg, a: Reg, index: Reg, lanes: u16, per_lane: u8 },
+    ExtractLane {
+        d: Reg,
+        a: Reg,
+        index: Reg,
+        lanes: u16,
+        per_lane: u8,
+    },
     /// The whole vector at `a` was copied to `d` before; the element at `value` replaces lane `index`.
-    InsertLane { d: Reg, value: Reg, index: Reg, lanes: u16, per_lane: u8 },
+    InsertLane {
+        d: Reg,
+        value: Reg,
+        index: Reg,
+        lanes: u16,
+        per_lane: u8,
+    },
 
     // ---- calls
-    Call { site: TableId },
-    VaStart { list: Reg },
-    VaCopy { dst: Reg, src: Reg },
-    VaEnd { list: Reg },
-    ReadCycleCounter { d: Reg },
+    Call {
+        site: TableId,
+    },
+    VaStart {
+        list: Reg,
+    },
+    VaCopy {
+        dst: Reg,
+        src: Reg,
+    },
+    VaEnd {
+        list: Reg,
+    },
+    ReadCycleCounter {
+        d: Reg,
+    },
     /// eax..edx at `d`..`d+3` for leaf `a`, subleaf `b`.
-    Cpuid { d: Reg, a: Reg, b: Reg },
+    Cpuid {
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// The thread pointer (`%fs:0` in inline assembly).
-    ThreadPointer { d: Reg },
+    ThreadPointer {
+        d: Reg,
+    },
 
     // ---- ends of a block
-    Br { target: BlockId },
-    CondBr { cond: Reg, then: BlockId, els: BlockId },
+    Br {
+        target: BlockId,
+    },
+    CondBr {
+        cond: Reg,
+        then: BlockId,
+        els: BlockId,
+    },
     BrEq(CmpBr),
     BrNe(CmpBr),
     BrUlt(CmpBr),
@@ -401,19 +641,42 @@ pub enum Inst {
     BrSleImm(CmpBrImm),
     BrSgtImm(CmpBrImm),
     BrSgeImm(CmpBrImm),
-    Switch { table: TableId, a: Reg, w: u8 },
-    WideSwitch { table: TableId, a: Reg, w: u16 },
-    IndirectBr { table: TableId, a: Reg },
+    Switch {
+        table: TableId,
+        a: Reg,
+        w: u8,
+    },
+    WideSwitch {
+        table: TableId,
+        a: Reg,
+        w: u16,
+    },
+    IndirectBr {
+        table: TableId,
+        a: Reg,
+    },
     /// Returns the `n` pieces at `a`.
-    Ret { a: Reg, n: u16 },
+    Ret {
+        a: Reg,
+        n: u16,
+    },
     Unreachable,
     /// `llvm.trap`, `llvm.debugtrap`, `llvm.ubsantrap(kind)`.
-    Trap { kind: TrapKind },
+    Trap {
+        kind: TrapKind,
+    },
     /// Exception pieces (pointer, selector) into `d`, `d + 1`.
-    LandingPad { d: Reg, table: TableId },
-    Resume { a: Reg },
+    LandingPad {
+        d: Reg,
+        table: TableId,
+    },
+    Resume {
+        a: Reg,
+    },
     /// Something the lowering could not express; the text (in [`crate::Function::texts`]) names it.
-    Gap { text: TableId },
+    Gap {
+        text: TableId,
+    },
 }
 
 /// What a trap instruction says about itself.
@@ -451,6 +714,19 @@ pub struct Switch {
     /// For quick dispatch of dense tables: `dense[value - dense_base]`.
     pub dense_base: u64,
     pub dense: Box<[BlockId]>,
+}
+
+impl Switch {
+    /// Where `value` goes.
+    pub fn target(&self, value: u64) -> BlockId {
+        if let Some(block) = self.dense.get(value.wrapping_sub(self.dense_base) as usize) {
+            return *block;
+        }
+        match self.cases.binary_search_by_key(&value, |(v, _)| *v) {
+            Ok(at) => self.cases[at].1,
+            Err(_) => self.default,
+        }
+    }
 }
 
 /// A switch over more than 64 bits (limbs, least first).

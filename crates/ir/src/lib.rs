@@ -1,7 +1,46 @@
 //! The executable form: lowering, constant evaluation and linking of bitcode modules.
+//!
+//! [`Linker`] takes modules and archives and makes a [`Program`]; the program lowers a function body on first use.
+//! Nothing here executes anything, reads files or prints.
+//!
+//! ```no_run
+//! use trefoil_ir::Linker;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut linker = Linker::new();
+//! linker.add_module("prog.bc", &std::fs::read("prog.bc")?)?;
+//! let program = linker.link()?;
+//! let mut next = 1 << 40;
+//! program.place(&mut |global| {
+//!     next += global.size.next_multiple_of(64);
+//!     next
+//! });
+//! let main = program.function(program.lookup("main").ok_or("no main")?)?;
+//! println!("{} instructions", main.code.len());
+//! # Ok(())
+//! # }
+//! ```
 
+mod bits;
+mod constant;
+mod gep;
 mod inst;
+mod intrinsics;
+mod layout;
+mod link;
+mod lower;
+mod moves;
+mod names;
+mod print;
 mod program;
+mod regs;
+mod verify;
+mod visit;
 
+pub use constant::ConstantError;
 pub use inst::*;
+pub use link::{Library, LinkError, Linker, UndefinedSymbol};
+pub use print::{instruction as print_instruction, print};
 pub use program::*;
+pub use verify::verify;
+pub use visit::{Next, Touched, next, registers, unwinds_to};

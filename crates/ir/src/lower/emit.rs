@@ -1,0 +1,447 @@
+//! The emitter: final registers, temporaries, tables and blocks. Each LLVM instruction is handed to its family.
+
+use super::Cx;
+use super::flow::FunctionFlow;
+use super::locs::Locs;
+use super::plan::{Fate, Place, Plan};
+use crate::constant::ConstantError;
+use crate::inst::{BlockId, FloatKind, FuncId, Inst, Reg, TableId};
+use crate::layout::Flat;
+use crate::moves::{self, Move, Source};
+use crate::program::{Block, Function, Param};
+use crate::regs::Assignment;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use trefoil_bitcode::{Inst as Llvm, Type, TypeId, ValueId};
+
+/// Something that has no executable form; the text names it.
+pub(super) struct Unsupported(pub String);
+
+pub(super) type Emitted<T = ()> = Result<T, Unsupported>;
+
+pub(super) fn unsupported<T>(what: impl Into<String>) -> Emitted<T> {
+    Err(Unsupported(what.into()))
+}
+
+impl From<ConstantError> for Unsupported {
+    fn from(error: ConstantError) -> Unsupported {
+        Unsupported(error.to_string())
+    }
+}
+
+pub(super) struct Emitter<'c, 'p> {
+    pub cx: &'c Cx<'p>,
+    pub plan: &'c Plan,
+    pub out: Function,
+    flow: &'c FunctionFlow,
+    assignment: Assignment,
+    next_temp: u32,
+    /// More registers were needed than instructions can name.
+    overflow: bool,
+    locs: Locs,
+    loc: u32,
+    /// The block being emitted.
+    pub block: u32,
+    /// Blocks made for copies on an edge (from, to).
+    edge_blocks: FxHashMap<(u32, u32), BlockId>,
+    edge_list: Vec<EdgeBlock>,
+}
+
+struct EdgeBlock {
+    id: BlockId,
+    to: u32,
+    moves: Vec<Move>,
+    loc: u32,
+}
+
+impl<'c, 'p> Emitter<'c, 'p> {
+    pub fn new(cx: &'c Cx<'p>, plan: &'c Plan, flow: &'c FunctionFlow, assignment: Assignment) -> Self {
+        Emitter {
+            cx,
+            plan,
+            flow,
+            next_temp: assignment.n_regs,
+            assignment,
+            out: super::empty(cx, FuncId(0), cx.body.function),
+            overflow: false,
+            locs: Locs::default(),
+            loc: 0,
+            block: 0,
+            edge_blocks: FxHashMap::default(),
+            edge_list: Vec::new(),
+        }
+    }
+
+    pub fn function(mut self, id: FuncId, index: u32) -> Function {
+        self.out.id = id;
+        self.params();
+        self.out.n_regs = self.assignment.n_regs as u16;
+        let n_blocks = self.cx.body.blocks.len();
+        self.out.blocks = vec![Block { start: 0, n_insts: 0 }; n_blocks];
+        for block in 0..n_blocks {
+            self.emit_block(block as u32);
+        }
+        self.emit_edge_blocks();
+        if self.overflow {
+            return super::too_large(self.cx, id, index);
+        }
+        self.out.locs = self.locs.finish();
+        self.out
+    }
+
+    fn params(&mut self) {
+        for arg in 0..self.cx.body.n_args {
+            let value = ValueId(self.cx.body.first_value + arg);
+            let widths = self.cx.flat_of(value).map_or_else(Box::default, |flat| flat.widths.clone());
+            let reg = match self.plan.place(self.cx, value) {
+                Place::Var { var, .. } => self.assignment.regs[var as usize],
+                Place::Constant { .. } | Place::Nowhere => Reg(0),
+            };
+            self.out.params.push(Param { reg, widths });
+        }
+    }
+
+    fn emit_block(&mut self, number: u32) {
+        let block = self.cx.body.blocks[number as usize];
+        let insts = &self.cx.body.insts[block.first as usize..block.end as usize];
+        let n_insts = insts.iter().filter(|i| !self.cx.is_debug(&i.inst)).count() as u32;
+        self.out.blocks[number as usize] = Block { start: self.out.code.len() as u32, n_insts };
+        self.block = number;
+        if !self.plan.reachable[number as usize] {
+            return self.push(Inst::Unreachable);
+        }
+        for index in block.first as usize..block.end as usize {
+            self.next_temp = self.assignment.n_regs;
+            if let Some(loc) = self.cx.body.insts[index].loc {
+                self.loc = self.locs.find(self.cx, loc);
+            } else if index == block.first as usize {
+                self.loc = 0;
+            }
+            if let Err(Unsupported(text)) = self.instruction(index) {
+                // What follows a gap never runs.
+                return self.gap(&text);
+            }
+        }
+    }
+
+    fn emit_edge_blocks(&mut self) {
+        for EdgeBlock { id, to, moves, loc } in std::mem::take(&mut self.edge_list) {
+            self.loc = loc;
+            self.next_temp = self.assignment.n_regs;
+            self.out.blocks[id.0 as usize].start = self.out.code.len() as u32;
+            self.moves(&moves);
+            self.push(Inst::Br { target: BlockId(to) });
+        }
+    }
+
+    fn instruction(&mut self, index: usize) -> Emitted {
+        match self.plan.fates[index] {
+            Fate::Plain => self.plain(index),
+            Fate::SlotAlloca => {
+                self.clear_slots(index as u32);
+                Ok(())
+            }
+            Fate::SlotLoad { slot, forwarded: false } => {
+                let from = self.slot_reg(slot);
+                self.copy_run(self.dest(index), from, self.plan.slots[slot as usize].flat.widths.len());
+                Ok(())
+            }
+            Fate::SlotStore { slot } => self.store_slot(index, slot),
+            Fate::SlotLoad { forwarded: true, .. }
+            | Fate::View { .. }
+            | Fate::Folded
+            | Fate::Fused
+            | Fate::Dropped => Ok(()),
+        }
+    }
+
+    fn plain(&mut self, index: usize) -> Emitted {
+        let cx = self.cx;
+        match &cx.body.insts[index].inst {
+            Llvm::Ret { value } => self.ret(*value),
+            Llvm::Br { target } => self.br(target.0),
+            Llvm::CondBr { cond, on_true, on_false } => self.cond_br(*cond, on_true.0, on_false.0),
+            Llvm::Switch { value, default, cases } => self.switch(*value, default.0, cases),
+            Llvm::IndirectBr { address, targets } => self.indirect_br(*address, targets),
+            Llvm::Invoke { call, normal, unwind } => self.invoke(index, call, normal.0, unwind.0),
+            Llvm::CallBr { call, .. } => unsupported(format!("asm goto{}", self.asm_text(call))),
+            Llvm::Resume { value } => self.resume(*value),
+            Llvm::Unreachable => self.unreachable(),
+            Llvm::CleanupRet { .. }
+            | Llvm::CatchRet { .. }
+            | Llvm::CatchSwitch { .. }
+            | Llvm::CleanupPad { .. }
+            | Llvm::CatchPad { .. } => unsupported("Windows exception handling"),
+            Llvm::Unary { operand, .. } => self.fneg(index, *operand),
+            Llvm::Binary { op, lhs, rhs, flags, .. } => self.binary(index, *op, *lhs, *rhs, *flags),
+            Llvm::Cast { op, operand, to, .. } => self.cast(index, *op, *operand, *to),
+            Llvm::ICmp { pred, lhs, rhs, .. } => self.icmp(index, *pred, *lhs, *rhs),
+            Llvm::FCmp { pred, lhs, rhs, .. } => self.fcmp(index, *pred, *lhs, *rhs),
+            Llvm::Select { cond, on_true, on_false, .. } => self.select(index, *cond, *on_true, *on_false),
+            Llvm::Freeze { operand } => self.copy_value(index, *operand),
+            Llvm::Phi { .. } | Llvm::Fence { .. } => Ok(()),
+            Llvm::Alloca { ty, count, align, .. } => self.alloca(index, *ty, *count, *align),
+            Llvm::Load { ty, ptr, align, .. } => self.load(index, *ty, *ptr, *align),
+            Llvm::Store { ptr, value, align, .. } => self.store(*ptr, *value, *align),
+            Llvm::GetElementPtr { source, base, indices, .. } => self.gep(index, *source, *base, indices),
+            Llvm::CmpXchg(x) => self.cmpxchg(index, x),
+            Llvm::AtomicRmw { op, ptr, value, .. } => self.atomicrmw(index, *op, *ptr, *value),
+            Llvm::VaArg { .. } => unsupported("va_arg instruction (the C front end makes none)"),
+            Llvm::ExtractElement { vector, index: lane } => self.extract_element(index, *vector, *lane),
+            Llvm::InsertElement { vector, element, index: lane } => {
+                self.insert_element(index, *vector, *element, *lane)
+            }
+            Llvm::ShuffleVector { a, b, mask } => self.shuffle(index, *a, *b, *mask),
+            Llvm::ExtractValue { .. } => unsupported("extractvalue from a value of this type"),
+            Llvm::InsertValue { aggregate, element, path } => self.insert_value(index, *aggregate, *element, path),
+            Llvm::Call(call) => self.call(index, call, None),
+            Llvm::LandingPad { cleanup, clauses, .. } => self.landing_pad(index, *cleanup, clauses),
+        }
+    }
+
+    // ---- output
+
+    pub fn push(&mut self, inst: Inst) {
+        self.out.code.push(inst);
+        self.out.loc_of.push(self.loc);
+    }
+
+    /// A block in the middle of the code of one LLVM instruction; it starts with the next instruction pushed.
+    pub fn start_block(&mut self, id: BlockId) {
+        self.out.blocks[id.0 as usize].start = self.out.code.len() as u32;
+    }
+
+    pub fn new_block(&mut self) -> BlockId {
+        self.out.blocks.push(Block { start: 0, n_insts: 0 });
+        BlockId(self.out.blocks.len() as u32 - 1)
+    }
+
+    pub fn gap(&mut self, text: &str) {
+        let id = TableId(self.out.texts.len() as u32);
+        self.out.texts.push(text.into());
+        self.push(Inst::Gap { text: id });
+    }
+
+    /// `n` registers for the instruction at hand.
+    pub fn temp(&mut self, n: usize) -> Reg {
+        let first = self.next_temp;
+        self.next_temp += n as u32;
+        if self.next_temp > u32::from(u16::MAX) {
+            self.overflow = true;
+            self.next_temp = self.assignment.n_regs;
+            return Reg(0);
+        }
+        self.out.n_regs = self.out.n_regs.max(self.next_temp as u16);
+        Reg(first as u16)
+    }
+
+    /// Does all moves at once.
+    pub fn moves(&mut self, moves: &[Move]) {
+        if moves.iter().all(|m| m.src == Source::Reg(m.dst)) {
+            return;
+        }
+        let n_regs = self.out.n_regs;
+        let next = self.next_temp;
+        let temp = self.temp(1);
+        let mut used = false;
+        for Move { dst, src } in moves::sequence(moves, temp) {
+            used |= dst == temp;
+            self.push(match src {
+                Source::Reg(a) => Inst::Mov { d: dst, a },
+                Source::Const(value) => Inst::Const { d: dst, value },
+            });
+        }
+        if !used {
+            self.out.n_regs = n_regs;
+        }
+        self.next_temp = next;
+    }
+
+    pub fn copy_run(&mut self, dst: Reg, src: Reg, n: usize) {
+        let moves: Vec<Move> =
+            (0..n).map(|i| Move { dst: dst.offset(i), src: Source::Reg(src.offset(i)) }).collect();
+        self.moves(&moves);
+    }
+
+    pub fn constant(&mut self, value: u64) -> Reg {
+        let d = self.temp(1);
+        self.push(Inst::Const { d, value });
+        d
+    }
+
+    // ---- operands
+
+    /// First register of the result of an instruction; of an unused one without pieces, register 0.
+    pub fn dest(&self, index: usize) -> Reg {
+        match self.cx.body.insts[index].result.map(|value| self.plan.place(self.cx, value)) {
+            Some(Place::Var { var, piece }) => self.assignment.regs[var as usize].offset(usize::from(piece)),
+            _ => Reg(0),
+        }
+    }
+
+    /// The pieces of a value in consecutive registers; constants are put into temporaries.
+    pub fn run(&mut self, value: ValueId) -> Emitted<Reg> {
+        match self.plan.place(self.cx, value) {
+            Place::Var { var, piece } => Ok(self.assignment.regs[var as usize].offset(usize::from(piece))),
+            Place::Constant { .. } | Place::Nowhere => {
+                let sources = self.sources(value)?;
+                let first = self.temp(sources.len());
+                for (i, source) in sources.iter().enumerate() {
+                    if let Source::Const(value) = source {
+                        self.push(Inst::Const { d: first.offset(i), value: *value });
+                    }
+                }
+                Ok(first)
+            }
+        }
+    }
+
+    /// What to copy for each piece of a value.
+    pub fn sources(&self, value: ValueId) -> Emitted<Vec<Source>> {
+        let n = self.flat(value)?.widths.len();
+        match self.plan.place(self.cx, value) {
+            Place::Var { var, piece } => {
+                let first = self.assignment.regs[var as usize].offset(usize::from(piece));
+                Ok((0..n).map(|i| Source::Reg(first.offset(i))).collect())
+            }
+            Place::Constant { value, piece } => {
+                let pieces = self.cx.eval.pieces(value)?;
+                let part = pieces.iter().skip(usize::from(piece)).chain(std::iter::repeat(&0)).take(n);
+                Ok(part.map(|value| Source::Const(*value)).collect())
+            }
+            Place::Nowhere => Ok(vec![Source::Const(0); n]),
+        }
+    }
+
+    /// The value of a constant of one piece.
+    pub fn imm(&self, value: ValueId) -> Option<u64> {
+        match self.plan.place(self.cx, value) {
+            Place::Constant { value, piece: 0 } => self.cx.eval.integer(value),
+            Place::Constant { value, piece } => {
+                let flat = self.cx.flat_of(value)?;
+                let pieces = self.cx.eval.pieces(value).ok()?;
+                (flat.widths.len() > usize::from(piece)).then(|| pieces[usize::from(piece)])
+            }
+            Place::Var { .. } | Place::Nowhere => None,
+        }
+    }
+
+    pub fn flat(&self, value: ValueId) -> Emitted<Rc<Flat>> {
+        match self.cx.type_of(value) {
+            Some(ty) => self.flat_ty(ty),
+            None => unsupported("a value without a type"),
+        }
+    }
+
+    pub fn flat_ty(&self, ty: TypeId) -> Emitted<Rc<Flat>> {
+        match self.cx.flat(ty) {
+            Some(flat) => Ok(flat),
+            None => unsupported(format!("value of type {:?}", self.cx.module.ty(ty))),
+        }
+    }
+
+    /// Number of lanes (1 for scalars) and the type of one.
+    pub fn lanes(&self, value: ValueId) -> Emitted<(usize, TypeId)> {
+        let Some(ty) = self.cx.type_of(value) else { return unsupported("a value without a type") };
+        Ok(match self.cx.module.ty(ty) {
+            Type::Vector { len, element, .. } => (*len as usize, *element),
+            _ => (1, ty),
+        })
+    }
+
+    pub fn float_kind(&self, ty: TypeId) -> Emitted<FloatKind> {
+        Ok(match self.cx.module.ty(ty) {
+            Type::Half => FloatKind::Half,
+            Type::BFloat => FloatKind::BFloat,
+            Type::Float => FloatKind::Single,
+            Type::Double => FloatKind::Double,
+            Type::X86Fp80 => FloatKind::X87,
+            Type::Fp128 => FloatKind::Quad,
+            other => return unsupported(format!("float operation on {other:?}")),
+        })
+    }
+
+    /// Copies a value to the result of an instruction.
+    pub fn copy_value(&mut self, index: usize, value: ValueId) -> Emitted {
+        let sources = self.sources(value)?;
+        self.set(index, 0, &sources);
+        Ok(())
+    }
+
+    /// Gives pieces of the result, from `piece` on.
+    pub fn set(&mut self, index: usize, piece: usize, sources: &[Source]) {
+        let d = self.dest(index);
+        let moves: Vec<Move> =
+            sources.iter().enumerate().map(|(i, src)| Move { dst: d.offset(piece + i), src: *src }).collect();
+        self.moves(&moves);
+    }
+
+    // ---- slots
+
+    fn slot_reg(&self, slot: u32) -> Reg {
+        self.assignment.regs[(self.plan.first_slot_var + slot) as usize]
+    }
+
+    fn is_dead(&self, event: Option<u32>) -> bool {
+        event.is_some_and(|event| self.assignment.dead[event as usize])
+    }
+
+    /// An uninitialised read of a promoted variable gives zero.
+    fn clear_slots(&mut self, alloca: u32) {
+        for slot in 0..self.plan.slots.len() {
+            let this = &self.plan.slots[slot];
+            if this.alloca != alloca || self.is_dead(self.flow.clearing[slot]) {
+                continue;
+            }
+            let first = self.slot_reg(slot as u32);
+            for piece in 0..this.flat.widths.len() {
+                self.push(Inst::Const { d: first.offset(piece), value: 0 });
+            }
+        }
+    }
+
+    fn store_slot(&mut self, index: usize, slot: u32) -> Emitted {
+        let Llvm::Store { value, .. } = &self.cx.body.insts[index].inst else { return Ok(()) };
+        if self.is_dead(self.flow.definition.get(&(index as u32)).copied()) {
+            return Ok(());
+        }
+        let d = self.slot_reg(slot);
+        let moves: Vec<Move> =
+            self.sources(*value)?.into_iter().enumerate().map(|(i, src)| Move { dst: d.offset(i), src }).collect();
+        self.moves(&moves);
+        Ok(())
+    }
+
+    // ---- edges
+
+    /// The copies that phis of `to` need when control comes from the current block.
+    pub fn edge_moves(&self, to: u32) -> Emitted<Vec<Move>> {
+        let mut moves = Vec::new();
+        for (phi, value) in self.cx.edges.get(&(self.block, to)).into_iter().flatten() {
+            let Some(def) = self.plan.def_of(self.cx, *phi) else { continue };
+            if self.is_dead(self.flow.definition.get(&(def as u32)).copied()) {
+                continue;
+            }
+            let d = self.dest(def);
+            let sources = self.sources(*value)?;
+            moves.extend(sources.into_iter().enumerate().map(|(i, src)| Move { dst: d.offset(i), src }));
+        }
+        moves.retain(|m| m.src != Source::Reg(m.dst));
+        Ok(moves)
+    }
+
+    /// The block to jump to in order to reach `to`: itself, or a block that does the copies of the edge first.
+    pub fn edge(&mut self, to: u32) -> Emitted<BlockId> {
+        if let Some(known) = self.edge_blocks.get(&(self.block, to)) {
+            return Ok(*known);
+        }
+        let moves = self.edge_moves(to)?;
+        if moves.is_empty() {
+            return Ok(BlockId(to));
+        }
+        let id = self.new_block();
+        self.edge_list.push(EdgeBlock { id, to, moves, loc: self.loc });
+        self.edge_blocks.insert((self.block, to), id);
+        Ok(id)
+    }
+}
