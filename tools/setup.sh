@@ -95,7 +95,7 @@ setup_test() {
 
 setup_suites() {
     have apt-get || return 0
-    need required libtool:libtool-bin tclsh:tcl bison:bison flex:flex ed:ed bzip2:bzip2
+    need required tclsh:tcl bison:bison flex:flex ed:ed bzip2:bzip2
 }
 
 setup_oracles() {

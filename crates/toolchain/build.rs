@@ -33,7 +33,7 @@ fn collect(dir: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         let path = entry?.path();
         if path.is_dir() {
             collect(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "c" || extension == "h") {
+        } else if path.extension().is_some_and(|extension| ["c", "h", "def"].iter().any(|known| extension == *known)) {
             files.push(path);
         }
     }

@@ -12,8 +12,10 @@
 //! | 24 | 8 | length of the bitcode |
 //! | 32 | | the name, padded to 8; the bitcode, padded to 8 |
 //!
-//! The section is not allocated (no `SHF_ALLOC`): it takes no memory at run time, `strip` of binutils
-//! keeps it, and `--gc-sections` keeps it exactly for objects of which something else is kept.
+//! The section is not allocated (no `SHF_ALLOC`): it takes no memory at run time and `strip` of binutils
+//! keeps it. It is retained (`SHF_GNU_RETAIN`, which asks for the GNU ABI in the file's header): with
+//! `--gc-sections` the bitcode of every object that was linked stays, since functions that the native
+//! optimiser has inlined away are still called in bitcode.
 
 use crate::bytes::{u32_le, u64_le};
 use crate::elf::{self, File};
@@ -28,6 +30,8 @@ const MAGIC: [u8; 8] = *b"TREFOIL\x01";
 const HEADER_LEN: usize = 32;
 const ALIGN: usize = 8;
 const FLAG_HOST_LIBC: u32 = 1;
+/// `SHF_GNU_RETAIN`
+const RETAIN: u64 = 0x20_0000;
 
 /// Whose headers a module was compiled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +98,9 @@ pub fn add_module(file_name: &str, object: Vec<u8>, entry: &[u8]) -> Result<Vec<
     .ok_or_else(|| damaged("the section table reaches past the end of the file"))?;
     let table_at = append_aligned(&mut out, &table);
     out[elf::SHOFF..elf::SHOFF + 8].copy_from_slice(&table_at.to_le_bytes());
+    if out[elf::OSABI] == 0 {
+        out[elf::OSABI] = elf::OSABI_GNU;
+    }
     // A count of 0 says that the count is in section 0; `table_with` has put it there.
     let count = u16::try_from(file.sections.len() + 1)
         .ok()
@@ -122,7 +129,8 @@ fn table_with(
     }
     let mut row = [0; elf::SECTION_HEADER_LEN];
     row[0..4].copy_from_slice(&(name as u32).to_le_bytes());
-    row[4..8].copy_from_slice(&1_u32.to_le_bytes()); // SHT_PROGBITS, no flags
+    row[4..8].copy_from_slice(&1_u32.to_le_bytes()); // SHT_PROGBITS
+    row[8..16].copy_from_slice(&RETAIN.to_le_bytes());
     row[0x18..0x20].copy_from_slice(&at.to_le_bytes());
     row[0x20..0x28].copy_from_slice(&len.to_le_bytes());
     row[0x30..0x38].copy_from_slice(&(ALIGN as u64).to_le_bytes());

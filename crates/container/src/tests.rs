@@ -103,12 +103,12 @@ fn executable_keeps_modules_in_link_order_through_gc_and_strip() {
         "int f(void) { return 0; } int unused(void) { return 1; }",
     );
     dir.object("lonely", "int lonely(void) { return 1; }");
-    dir.run("cc", &["-Wl,--gc-sections", "main.o", "f.o", "-o", "prog"]);
+    dir.run("cc", &["-Wl,--gc-sections", "main.o", "f.o", "lonely.o", "-o", "prog"]);
     dir.run("strip", &["-o", "stripped", "prog"]);
     dir.run("./prog", &[]);
     for file in ["prog", "stripped"] {
         let container = Container::open(&dir.path(file)).unwrap();
-        assert_eq!(names(&container), ["main.c", "f.c"], "{file}");
+        assert_eq!(names(&container), ["main.c", "f.c", "lonely.c"], "{file}");
         assert_eq!(container.modules()[1].libc, Some(LibC::Musl));
     }
     assert!(

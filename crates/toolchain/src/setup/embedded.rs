@@ -66,7 +66,7 @@ fn collect(root: &Path, dir: &Path, files: &mut Vec<(String, Key)>) -> Result<()
         let path = entry?.path();
         if path.is_dir() {
             collect(root, &path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "c" || extension == "h") {
+        } else if path.extension().is_some_and(|extension| ["c", "h", "def"].iter().any(|known| extension == *known)) {
             let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
             let name = path.strip_prefix(root)?.display().to_string();
             files.push((name, Key::new().with(text)));
