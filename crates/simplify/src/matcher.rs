@@ -99,7 +99,8 @@ fn orders(law: &Law, t: &Term) -> Vec<Term> {
     let mut lists: Vec<Vec<Term>> = vec![Vec::new()];
     for arg in args {
         let forms = orders(law, arg);
-        lists = lists.iter().flat_map(|l| forms.iter().map(|f| [l.as_slice(), &[f.clone()]].concat())).collect();
+        lists =
+            lists.iter().flat_map(|l| forms.iter().map(|f| [l.as_slice(), std::slice::from_ref(f)].concat())).collect();
     }
     let constant_first = match &args[0] {
         Term::Literal(..) => true,

@@ -3,6 +3,9 @@
 //! the same value when it is loaded; deeper narrowing is `Builder::trunc`.
 
 use super::rules;
+use crate::builder::Builder;
+use crate::matcher::Candidate;
+use trefoil_expr::{Expr, Node, UnOp};
 
 rules! {
     /// Part of a part.
@@ -45,16 +48,11 @@ rules! {
     concat_sext_sext: "(concat (sext w p) (sext h p)) => (sext (+ w h) p)";
     /// Copies of one bit, more below.
     concat_sext_sext_more: "(concat (sext w p) (concat (sext h p) y)) => (concat (sext (+ w h) p) y)";
-    /// A value below one copy of its sign.
-    concat_sign: "(concat (extract i 1 x) x) => (sext (+ 1 (width x)) x) if (== (+ i 1) (width x))";
     /// A value below copies of its sign.
-    concat_sext_sign: "(concat (sext w (extract i 1 x)) x) => (sext (+ w (width x)) x) if (== (+ i 1) (width x))";
-    /// An extended value below copies of its sign.
-    concat_sext_sign_sext: "(concat (sext w (extract i 1 x)) (sext h x)) => (sext (+ w h) x) if (== (+ i 1) (width x))";
-    /// The top of a value below copies of the sign.
-    concat_sext_extract: "(concat (sext w (extract i 1 x)) (extract j h x)) => (sext (+ w h) (extract j h x)) if (== (+ i 1) (+ j h))";
-    /// The top of an extended value below copies of the sign.
-    concat_sext_sext_extract: "(concat (sext w (extract i 1 x)) (sext h (extract j n x))) => (sext (+ w h) (extract j n x)) if (== (+ i 1) (+ j n))";
+    concat_sign:
+        "(concat (extract i 1 x) x) => (sext (+ 1 (width x)) x) if (== (+ i 1) (width x))"
+        "(concat (sext w (extract i 1 x)) x) => (sext (+ w (width x)) x) if (== (+ i 1) (width x))"
+        code concat_sign;
     /// The extended top of a value on its rest.
     concat_sext_rest: "(concat (sext w (extract i h x)) (extract j n x)) => (sext (+ w n) (extract j (+ h n) x)) if (== i (+ j n))";
     /// The complement moves outward.
@@ -63,4 +61,19 @@ rules! {
     concat_ite_ite: "(concat (ite p x y) (ite p z u)) => (ite p (concat x z) (concat y u))";
     /// Choices by the same condition, more below.
     concat_ite_ite_more: "(concat (ite p x y) (concat (ite p z u) v)) => (concat (ite p (concat x z) (concat y u)) v)";
+}
+
+/// The sign of the low part is what the builder finds it to be, so that it is recognised in any form.
+fn concat_sign(b: &mut Builder<'_>, c: Candidate) -> Option<Expr> {
+    let Node::Binary(_, high, low) = c.node else { return None };
+    let bit = match b.pool.node(high) {
+        Node::Unary(UnOp::SExt, p) => p,
+        Node::Extract { .. } => high,
+        Node::Const | Node::Read { .. } | Node::Unary(..) | Node::Binary(..) | Node::Ite { .. } => return None,
+    };
+    if b.pool.width(bit) != 1 || b.pool.is_const(low) {
+        return None;
+    }
+    let sign = b.extract(low, b.pool.width(low) - 1, 1);
+    (sign == bit).then(|| b.sext(low, c.width))
 }
