@@ -262,6 +262,7 @@ fn bug_of(fault: &Fault) -> Bug {
             Bug::OutOfBoundsWrite
         }
         Fault::OutOfBounds { .. } | Fault::SizeUndecided { .. } => Bug::OutOfBoundsRead,
+        Fault::Uninitialised { .. } => Bug::UninitialisedRead,
         Fault::UseAfterFree { .. } => Bug::UseAfterFree,
         Fault::UseAfterReturn { .. } => Bug::UseAfterReturn,
         Fault::WriteToConstant { .. } => Bug::WriteToConstant,

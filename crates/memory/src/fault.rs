@@ -49,6 +49,8 @@ pub enum Fault {
     UseAfterReturn { access: Access, object: ObjectRef },
     /// A constant was written.
     WriteToConstant { access: Access, object: ObjectRef },
+    /// Bytes were read that `make_unset` marked and nobody wrote since.
+    Uninitialised { access: Access, object: ObjectRef },
     /// A function was read or written as data.
     NotData { access: Access, object: ObjectRef },
     /// No object is near.
@@ -78,6 +80,7 @@ impl Fault {
             | UseAfterFree { object, .. }
             | UseAfterReturn { object, .. }
             | WriteToConstant { object, .. }
+            | Uninitialised { object, .. }
             | NotData { object, .. }
             | DoubleFree { object, .. }
             | FreeInside { object, .. }
@@ -95,6 +98,7 @@ impl Fault {
             | UseAfterFree { access, .. }
             | UseAfterReturn { access, .. }
             | WriteToConstant { access, .. }
+            | Uninitialised { access, .. }
             | NotData { access, .. }
             | Unmapped { access, .. } => Some(access),
             DoubleFree { .. } | FreeInside { .. } | FreeNotHeap { .. } | FreeUnmapped { .. } => None,
@@ -123,6 +127,7 @@ impl fmt::Display for Fault {
             UseAfterFree { access, .. } => write!(f, "{access}: the object has been freed"),
             UseAfterReturn { access, .. } => write!(f, "{access}: its function has returned"),
             WriteToConstant { access, .. } => write!(f, "{access}: the object is constant"),
+            Uninitialised { access, .. } => write!(f, "{access}: it was never written"),
             NotData { access, .. } => write!(f, "{access}: a function is not data"),
             Unmapped { access, .. } => write!(f, "{access}: no object there"),
             DoubleFree { addr, .. } => write!(f, "free of {addr:#x}: already freed"),

@@ -75,6 +75,7 @@ impl Memory {
             let (tag, number, first) = match piece.source {
                 Source::Word { expr, first } => (0u32, numbers.expr(expr), first),
                 Source::Array { version, first } => (1, numbers.version(version), first),
+                Source::Unset => (2, 0, 0),
             };
             [piece.at.into(), piece.len.into(), tag, number, first].into_iter().for_each(|n: u32| out.number(n));
         }
@@ -190,6 +191,7 @@ impl Memory {
             let source = match tag {
                 0 => Source::Word { expr: meaning.expr(number)?, first },
                 1 => Source::Array { version: meaning.version(number)?, first },
+                2 => Source::Unset,
                 _ => return None,
             };
             if len == 0 || at.checked_add(len)? > self.store.blocks.get(block).len {

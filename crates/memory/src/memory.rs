@@ -8,7 +8,7 @@ use crate::address::{Bank, SLOT, slot_of};
 use crate::fault::{Access, Checked};
 use crate::host::{Host, ZEROS};
 use crate::object::ObjectRef;
-use crate::overlay::Source;
+use crate::overlay::{Piece, Source};
 use crate::space::{AddressSpace, Graveyard};
 use crate::store::{Block, Store};
 use crate::tlb::{Entry, Tlb};
@@ -133,7 +133,7 @@ impl Memory {
     fn load_miss<const N: usize>(&mut self, addr: u64) -> Checked<Option<u64>> {
         match self.load_block(addr, N) {
             Some(InBlock::Word(word)) => return Ok(Some(word)),
-            Some(InBlock::Piece(_) | InBlock::Mixed) => return Ok(None),
+            Some(InBlock::Piece(_)) => return Ok(None),
             None => {}
         }
         let mut word = [0; 8];
@@ -141,7 +141,7 @@ impl Memory {
         Ok(concrete.then_some(u64::from_le_bytes(word)))
     }
 
-    /// Up to eight bytes, if one block has them all and they may be read; enters the block into the TLB if it may.
+    /// Up to eight bytes, if one block has them all in one form and they may be read; enters the block into the TLB if it may.
     pub(crate) fn load_block(&mut self, addr: u64, n: usize) -> Option<InBlock> {
         let (bank, slot) = (Bank::of(addr)?, slot_of(addr));
         let (id, private) = self.store.find_private(self.space.banks[bank as usize].root, slot);
@@ -160,8 +160,10 @@ impl Memory {
                 word[..n].copy_from_slice(&self.store.host.data()[Host::index(place) + offset..][..n]);
                 InBlock::Word(u64::from_le_bytes(word))
             }
+            // Bytes never written are a fault; the general path tells it.
+            Some(Piece { source: Source::Unset, .. }) => return None,
             Some(piece) if usize::from(piece.len) == n => InBlock::Piece(piece.source),
-            Some(_) => InBlock::Mixed,
+            Some(_) => return None,
         };
         if overlay == 0 {
             self.enter(bank.slot_addr(slot), id, private);
@@ -182,12 +184,13 @@ impl Memory {
     /// Copies bytes out. False if a byte is symbolic: then what was copied means nothing.
     #[inline(never)]
     pub fn read_bytes(&mut self, addr: u64, out: &mut [u8]) -> Checked<bool> {
-        self.check(Access::read(addr, out.len() as u64))?;
+        let access = Access::read(addr, out.len() as u64);
+        self.check(access)?;
         let mut at = addr;
         let mut rest = out;
         while !rest.is_empty() {
             let chunk = self.chunk(at, rest.len());
-            if chunk.symbolic && !self.pieces_in(at, chunk.len as u64).is_empty() {
+            if chunk.symbolic && !self.is_concrete_from(access, at)? {
                 return Ok(false);
             }
             let (now, later) = rest.split_at_mut(chunk.len);
@@ -304,8 +307,6 @@ pub(crate) enum InBlock {
     Word(u64),
     /// All from one source.
     Piece(Source),
-    /// Anything else.
-    Mixed,
 }
 
 /// Where some checked bytes are.

@@ -270,7 +270,7 @@ fn best_view(at: &At, pieces: &[Symbolic]) -> Option<(Window, u64)> {
             let fits = at.min.wrapping_add(bias) <= u64::from(u32::MAX) - MAX_SPAN;
             fits.then_some(Window { version, bias })
         }
-        Source::Word { .. } => None,
+        Source::Word { .. } | Source::Unset => None,
     });
     let shown = |window: &Window| pieces.iter().map(|p| p.1 * window.shows(at, p.0, p.2)).sum::<u64>();
     // The first views are tried only: with many different ones none is much better than another.

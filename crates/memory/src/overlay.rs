@@ -1,4 +1,5 @@
-//! The symbolic bytes of one block: a sorted list of pieces over its concrete bytes.
+//! The symbolic bytes of one block: a sorted list of pieces over its concrete bytes. Bytes that were never written are
+//! pieces too, where that matters.
 //!
 //! A piece remembers the whole value that was stored and which of its bytes are still visible, so that storing and
 //! overwriting make no expression, and loading what was stored gives back the same one. A piece may also be a view
@@ -22,6 +23,8 @@ pub(crate) enum Source {
     Word { expr: Expr, first: u32 },
     /// Byte `first` of an array version.
     Array { version: Version, first: u32 },
+    /// Never written, and reading it is to be noticed. Otherwise as good as zero.
+    Unset,
 }
 
 impl Source {
@@ -30,6 +33,7 @@ impl Source {
         match self {
             Source::Word { expr, first } => Source::Word { expr, first: first + n },
             Source::Array { version, first } => Source::Array { version, first: first + n },
+            Source::Unset => Source::Unset,
         }
     }
 }

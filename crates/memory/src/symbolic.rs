@@ -8,7 +8,7 @@ use trefoil_simplify::Builder;
 
 use crate::address::{Bank, SLOT, slot_of};
 use crate::alloc::page_block;
-use crate::fault::{Access, Checked};
+use crate::fault::{Access, Checked, Fault};
 use crate::memory::{InBlock, Memory, place_of};
 use crate::object::ObjectRef;
 use crate::overlay::{Piece, Source};
@@ -37,7 +37,6 @@ impl Memory {
         let expr = match self.load_block(addr, n as usize) {
             Some(InBlock::Word(word)) => return Ok(Value::Word(word)),
             Some(InBlock::Piece(source)) => join(build, source, n, None),
-            Some(InBlock::Mixed) => self.gather(build, addr, n.into()),
             None => {
                 let mut word = [0; 8];
                 if self.read_bytes(addr, &mut word[..n as usize])? {
@@ -104,7 +103,25 @@ impl Memory {
     /// Whether one of `len` bytes at `addr` is symbolic.
     pub fn is_symbolic(&mut self, addr: u64, len: u64) -> Checked<bool> {
         self.check(Access::read(addr, len))?;
-        Ok(!self.pieces_in(addr, len).is_empty())
+        Ok(self.pieces_in(addr, len).iter().any(|piece| piece.2 != Source::Unset))
+    }
+
+    /// From now on a load of one of these bytes is a fault until it is written. Copies may carry them.
+    pub fn make_unset(&mut self, addr: u64, len: u64) -> Checked<()> {
+        let object = self.check(Access::write(addr, len))?;
+        self.overlay(&object, addr, len, Source::Unset);
+        Ok(())
+    }
+
+    /// From now on those of the bytes that were never written are zero.
+    pub fn accept_unset(&mut self, addr: u64, len: u64) -> Checked<()> {
+        let object = self.check(Access::read(addr, len))?;
+        for (start, len, source) in self.pieces_in(addr, len) {
+            if source == Source::Unset {
+                self.write_checked(&object, start, &vec![0; len as usize]);
+            }
+        }
+        Ok(())
     }
 
     /// All expressions that any address space of this worker holds: the roots of a collection.
@@ -115,6 +132,7 @@ impl Memory {
                 match piece.source {
                     Source::Word { expr: e, .. } => expr(e),
                     Source::Array { version: v, .. } => version(v),
+                    Source::Unset => {}
                 }
             }
         }
@@ -150,6 +168,16 @@ impl Memory {
             at = to;
         }
         pieces
+    }
+
+    /// Whether the part of a checked access from `at` on is concrete; a fault if some of it was never written.
+    pub(crate) fn is_concrete_from(&self, access: Access, at: u64) -> Checked<bool> {
+        let pieces = self.pieces_in(at, access.addr + access.len - at);
+        if pieces.iter().any(|piece| piece.2 == Source::Unset) {
+            let object = self.check(access)?;
+            return Err(Box::new(Fault::Uninitialised { access, object }));
+        }
+        Ok(pieces.is_empty())
     }
 
     /// `n` bytes at `addr` as one expression.
@@ -241,6 +269,7 @@ pub(crate) fn byte_of(build: &mut Builder, source: Source, i: u32) -> Expr {
             let index = build.bv(64, first.into());
             build.read(version, index)
         }
+        Source::Unset => build.bv(8, 0),
     }
 }
 
@@ -260,7 +289,7 @@ fn join(build: &mut Builder, source: Source, len: u32, low: Option<Expr>) -> Exp
             let part = build.extract(expr, first * 8, len * 8);
             above(build, part, low)
         }
-        Source::Array { .. } => {
+        Source::Array { .. } | Source::Unset => {
             let joined = (0..len).fold(low, |low, i| {
                 let byte = byte_of(build, source, i);
                 Some(above(build, byte, low))

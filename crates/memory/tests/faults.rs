@@ -215,3 +215,23 @@ fn freed_runs_are_used_again_and_bounded() {
     }
     assert!(mem.stats().total() < 20_000);
 }
+
+#[test]
+fn bytes_never_written_are_noticed_where_asked_for() {
+    let mut mem = Memory::new();
+    let (at, copy) = (heap(&mut mem, 64), heap(&mut mem, 64));
+    mem.make_unset(at, 64).unwrap();
+    mem.store_word::<4>(at + 8, 7).unwrap();
+    assert_eq!(mem.load_word::<4>(at + 8).unwrap(), Some(7));
+    for addr in [at, at + 6, at + 10, at + 60] {
+        assert!(matches!(load_fault(&mut mem, addr), Fault::Uninitialised { .. }));
+    }
+    mem.copy(copy, at, 64).unwrap();
+    assert_eq!(mem.load_word::<4>(copy + 8).unwrap(), Some(7));
+    assert!(matches!(load_fault(&mut mem, copy + 12), Fault::Uninitialised { .. }));
+    mem.accept_unset(copy, 16).unwrap();
+    assert_eq!(mem.load_word::<4>(copy + 12).unwrap(), Some(0));
+    assert!(mem.load_word::<8>(copy + 12).is_err());
+    mem.fill(at, 64, 1).unwrap();
+    assert_eq!(mem.load_hit::<8>(at), Some(0x0101_0101_0101_0101), "fully written memory is fast again");
+}
