@@ -105,7 +105,8 @@ impl World {
             45..70 => self.load(),
             70..76 => self.copy(),
             76..79 => self.fill(),
-            79..83 => self.make_symbolic(),
+            79..82 => self.make_symbolic(),
+            82 => self.churn(),
             83..88 => self.search(),
             88..94 => self.read_at(),
             _ => self.write_at(),
@@ -162,6 +163,20 @@ impl World {
         }
         thing.alive = false;
         assert!(self.mem.load_word::<1>(thing.base).is_err());
+    }
+
+    /// Objects that come and go, so that slots are used again.
+    fn churn(&mut self) {
+        for i in 0..self.rng.below(100) {
+            let at = self.mem.alloca(16, 8, 0).unwrap();
+            assert_eq!(self.mem.load_word::<8>(at).unwrap(), Some(0), "new objects are zero");
+            self.mem.store_word::<8>(at, i | 1).unwrap();
+            self.mem.release_alloca(at, 0);
+            let at = self.mem.alloc(Request::new(Kind::Heap, 16 + i % 2 * 9000, 8, 0)).unwrap();
+            assert_eq!(self.mem.load_word::<8>(at + 8).unwrap(), Some(0), "new objects are zero");
+            self.mem.store_word::<8>(at + 8, i | 1).unwrap();
+            self.mem.free(at, 0).unwrap();
+        }
     }
 
     fn fork(&mut self) {
@@ -424,7 +439,9 @@ impl World {
 
 #[test]
 fn memory_agrees_with_the_model() {
-    for seed in 1..40 {
+    // `MODEL_SEEDS=2000 cargo test --release` for a long run.
+    let seeds = std::env::var("MODEL_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(40);
+    for seed in 1..seeds {
         let mut world = World::new(seed);
         for _ in 0..2500 {
             world.step();
