@@ -91,7 +91,13 @@ fn call(program: &Program, function: &Function, site: usize) -> String {
 
 /// The derived text, with the noise of wrappers taken out: `AddImm imm=1 d=r2 a=r2 w=32`.
 fn plain(inst: &Inst) -> String {
-    let text = format!("{inst:?}");
+    let mut text = format!("{inst:?}");
+    // `Add(Bin { .. })`: the name of the operand struct says nothing.
+    if let (Some(open), Some(brace)) = (text.find('('), text.find('{'))
+        && open < brace
+    {
+        text.replace_range(open..brace, " ");
+    }
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_str();
     while let Some(c) = rest.chars().next() {

@@ -142,6 +142,9 @@ impl<'c, 'p> Emitter<'c, 'p> {
                 Ok(())
             }
             Fate::SlotLoad { slot, forwarded: false } => {
+                if self.is_dead(self.flow.definition.get(&(index as u32)).copied()) {
+                    return Ok(());
+                }
                 let from = self.slot_reg(slot);
                 self.copy_run(self.dest(index), from, self.plan.slots[slot as usize].flat.widths.len());
                 Ok(())

@@ -81,7 +81,7 @@ impl Builder<'_, '_> {
     fn instruction(&mut self, index: usize, block_start: u32) {
         let instruction = &self.cx.body.insts[index];
         if let Inst::Phi { .. } = instruction.inst {
-            return self.define(index, block_start, Touch::Def);
+            return self.define(index, block_start, Touch::OptionalDef);
         }
         let place = self.next_place();
         let (cx, plan) = (self.cx, self.plan);
@@ -166,7 +166,7 @@ impl Builder<'_, '_> {
     fn slot_load(&mut self, index: usize, place: u32, slot: u32) {
         let var = self.plan.first_slot_var + slot;
         self.touch(place, var, Touch::Use);
-        self.define(index, place, Touch::Def);
+        self.define(index, place, Touch::OptionalDef);
         if let Some(value) = self.cx.body.insts[index].result
             && let Place::Var { var: copy, .. } = self.plan.place(self.cx, value)
         {
@@ -176,7 +176,7 @@ impl Builder<'_, '_> {
 
     fn slot_store(&mut self, index: usize, place: u32, slot: u32) {
         let var = self.plan.first_slot_var + slot;
-        let event = self.touch(place, var, Touch::Def);
+        let event = self.touch(place, var, Touch::OptionalDef);
         self.result.definition.insert(index as u32, event);
         if let Inst::Store { value, .. } = &self.cx.body.insts[index].inst
             && let Place::Var { var: source, piece: 0 } = self.plan.place(self.cx, *value)
@@ -188,7 +188,7 @@ impl Builder<'_, '_> {
     fn clear(&mut self, alloca: u32, place: u32) {
         for slot in 0..self.plan.slots.len() {
             if self.plan.slots[slot].alloca == alloca {
-                let event = self.touch(place, self.plan.first_slot_var + slot as u32, Touch::Def);
+                let event = self.touch(place, self.plan.first_slot_var + slot as u32, Touch::OptionalDef);
                 self.result.clearing[slot] = Some(event);
             }
         }

@@ -184,11 +184,13 @@ impl Builder {
             let read = reads_at(place);
             match touch {
                 Touch::Use => self.open(var, read + 1),
-                Touch::Def | Touch::EarlyDef => {
-                    let start = if touch == Touch::Def { read + 1 } else { read };
+                Touch::Def | Touch::EarlyDef | Touch::OptionalDef => {
+                    let start = if touch == Touch::EarlyDef { read } else { read + 1 };
                     if self.open[var as usize] == 0 {
                         self.dead[index as usize] = true;
-                        self.push(var, start, read + 2);
+                        if touch != Touch::OptionalDef {
+                            self.push(var, start, read + 2);
+                        }
                     } else {
                         self.close(var, start);
                     }

@@ -23,6 +23,8 @@ pub enum Touch {
     Def,
     /// Written while other operands are still to be read: shares no register with them.
     EarlyDef,
+    /// Not done at all if nobody reads it.
+    OptionalDef,
 }
 
 /// A variable touched at a place. Places are numbered along the blocks; each block has a first and a last one of its own.
