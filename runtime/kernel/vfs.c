@@ -67,9 +67,9 @@ static long within_limit(u64 pos, size_t *n) {
 
 static long regular_write(struct file *f, const void *buf, size_t n, u64 *pos) {
     struct node *node = f->node;
+    if (n == 0) return 0;
     if (node->symbolic_size) tfk_settle_size(node);
     if (f->flags & O_APPEND) *pos = node->size;
-    if (n == 0) return 0;
     if (*pos + n > (u64)INT64_MAX) return -EFBIG;
     long err = within_limit(*pos, &n);
     if (err) return err;
