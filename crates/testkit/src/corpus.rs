@@ -24,6 +24,8 @@ pub enum Folder {
     Cli,
     Replay,
     Regress,
+    /// The worked examples of the documentation; they stand beside `tests/`.
+    Example,
     /// Must fail; tells when it stops failing.
     Fixme,
 }
@@ -41,6 +43,7 @@ impl Folder {
             "cli" => Folder::Cli,
             "replay" => Folder::Replay,
             "regress" => Folder::Regress,
+            "examples" => Folder::Example,
             "fixme" => Folder::Fixme,
             _ => return None,
         })
@@ -58,12 +61,12 @@ impl Folder {
             Folder::Bug => Some(1),
             Folder::Limit => Some(3),
             Folder::Unsupported => Some(4),
-            Folder::Inst | Folder::Posix | Folder::Cli | Folder::Regress | Folder::Fixme => None,
+            Folder::Inst | Folder::Posix | Folder::Cli | Folder::Regress | Folder::Example | Folder::Fixme => None,
         }
     }
 
     pub fn replays(self) -> bool {
-        matches!(self, Folder::Pass | Folder::Bug | Folder::Replay)
+        matches!(self, Folder::Pass | Folder::Bug | Folder::Replay | Folder::Example)
     }
 
     /// The kind of end that every test of the folder must announce.
@@ -96,12 +99,19 @@ impl TestFile {
     }
 }
 
-/// All test files below `root`, in order of their names.
-pub fn find(root: &Path) -> Result<Vec<TestFile>> {
-    let mut paths = Vec::new();
-    walk(root, &mut paths)?;
-    paths.sort();
-    paths.iter().map(|path| load(root, path)).collect()
+/// All test files of a workspace, in order of their names.
+pub fn find(workspace: &Path) -> Result<Vec<TestFile>> {
+    let tests = workspace.join("tests");
+    let mut files = Vec::new();
+    for (root, dir) in [(tests.as_path(), tests.clone()), (workspace, workspace.join("examples"))] {
+        let mut paths = Vec::new();
+        walk(&dir, &mut paths)?;
+        paths.sort();
+        for path in paths {
+            files.push(load(root, &path)?);
+        }
+    }
+    Ok(files)
 }
 
 fn walk(dir: &Path, found: &mut Vec<PathBuf>) -> Result<()> {

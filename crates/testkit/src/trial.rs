@@ -101,7 +101,7 @@ impl Trial {
         if !self.file.is_symbolic() && !self.expected_bugs().is_empty() {
             return self.judge_concrete_bugs(tool, dir);
         }
-        if self.file.is_symbolic() && self.needs_engine() {
+        if self.needs_engine() {
             self.build().build(tool, dir)?;
             return Ok(Vec::new());
         }
@@ -126,9 +126,11 @@ impl Trial {
         Ok(complaints)
     }
 
-    /// Whether a native run without a test case says nothing: it asks about symbolic data, or needs such arguments.
+    /// Whether a native run without a test case says nothing: the program never ends, asks about symbolic data, or
+    /// needs such arguments.
     fn needs_engine(&self) -> bool {
-        self.spec.replay == Replay::None || self.spec.args.iter().any(|arg| arg.starts_with("--sym-"))
+        let asks = self.file.is_symbolic() && self.spec.replay == Replay::None;
+        asks || self.file.folder == Folder::Limit || self.spec.args.iter().any(|arg| arg.starts_with("--sym-"))
     }
 
     fn expected_bugs(&self) -> Vec<(u32, &str)> {

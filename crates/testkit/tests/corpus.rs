@@ -29,7 +29,7 @@ fn rows(mode: Mode, list_only: bool) -> anyhow::Result<Vec<Row>> {
     let mode = Mode { native_only: mode.native_only || list_only, ..mode };
     let tool = Arc::new(Tool::find(mode, &Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus"))?);
     let mut rows = Vec::new();
-    for file in corpus::find(&tool.tests())? {
+    for file in corpus::find(&tool.workspace)? {
         match Trial::of_file(&file) {
             Ok(trials) => rows.extend(trials.into_iter().map(|trial| row(trial, &tool))),
             Err(error) => rows.push(Row::test(file.name.clone(), move || Err(Failed::from(format!("{error:#}"))))),
