@@ -6,11 +6,8 @@ use std::fmt::Write;
 
 /// One line per instruction, blocks with their number; a source position where it changes.
 pub fn print(program: &Program, function: &Function) -> String {
-    let mut out = String::new();
-    let name = program.name(function.id);
-    let params: Vec<String> = function.params.iter().map(|p| run(p.reg, &p.widths)).collect();
-    let rest = if function.vararg { ", ..." } else { "" };
-    let _ = writeln!(out, "fn {name}({}{rest}) -> {} [{} registers]", params.join(", "), widths(&function.ret_widths), function.n_regs);
+    let mut out = header(program, function);
+    out.push('\n');
     let mut starts: Vec<(usize, usize)> =
         function.blocks.iter().enumerate().map(|(number, block)| (block.start as usize, number)).collect();
     starts.sort_unstable();
@@ -31,6 +28,15 @@ pub fn print(program: &Program, function: &Function) -> String {
         let _ = writeln!(out, "{line}");
     }
     out
+}
+
+/// Name, parameters and result.
+pub fn header(program: &Program, function: &Function) -> String {
+    let name = program.name(function.id);
+    let params: Vec<String> = function.params.iter().map(|p| run(p.reg, &p.widths)).collect();
+    let rest = if function.vararg { ", ..." } else { "" };
+    let (params, result) = (params.join(", "), widths(&function.ret_widths));
+    format!("fn {name}({params}{rest}) -> {result} [{} registers]", function.n_regs)
 }
 
 fn widths(widths: &[u8]) -> String {

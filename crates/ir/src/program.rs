@@ -319,6 +319,19 @@ impl Program {
         }
     }
 
+    /// Number of the module that defines `f`, in the order of [`Program::modules`].
+    pub fn module_of(&self, f: FuncId) -> Option<usize> {
+        match self.functions.borrow().get(f.0 as usize)?.origin {
+            Origin::Defined { unit, .. } | Origin::Ifunc { unit, .. } => Some(unit as usize),
+            Origin::Undefined => None,
+        }
+    }
+
+    /// Whether module `number` was taken from an archive.
+    pub fn is_from_library(&self, number: usize) -> bool {
+        self.units.get(number).is_some_and(|unit| unit.library.is_some())
+    }
+
     /// Ifuncs with their resolvers: run each at start, then [`Program::bind_ifunc`].
     pub fn ifuncs(&self) -> Vec<(FuncId, FuncId)> {
         let functions = self.functions.borrow().clone();
