@@ -37,6 +37,8 @@ pub struct Args {
 
 /// Queries per pool: afterwards pool and chains start anew.
 const BATCH: u64 = 500;
+/// Batches per oracle process: they become slower with all they have seen.
+const BATCHES_PER_ORACLE: u64 = 4;
 /// Conditions that queries of one batch combine, like a path does.
 const N_SHARED: usize = 24;
 /// Time for one of our answers.
@@ -52,7 +54,7 @@ struct Totals {
 
 pub fn run(args: &Args) -> Result<()> {
     let start = Instant::now();
-    let mut oracles = [Oracle::start("z3")?, Oracle::start("bitwuzla")?];
+    let mut oracles = start_oracles()?;
     let mut totals = Totals::default();
     if let Some(directory) = &args.write {
         std::fs::create_dir_all(directory).context("cannot create the directory for files")?;
@@ -62,6 +64,9 @@ pub fn run(args: &Args) -> Result<()> {
         let size = BATCH.min(args.queries - totals.n_queries);
         run_batch(args, args.seed.wrapping_add(batch), size, &mut oracles, &mut totals)?;
         batch += 1;
+        if batch % BATCHES_PER_ORACLE == 0 {
+            oracles = start_oracles()?;
+        }
         if batch % 20 == 0 {
             println!("{} queries, {:.0} s", totals.n_queries, start.elapsed().as_secs_f64());
         }
@@ -75,6 +80,10 @@ pub fn run(args: &Args) -> Result<()> {
         start.elapsed().as_secs_f64()
     );
     Ok(())
+}
+
+fn start_oracles() -> Result<[Oracle; 2]> {
+    Ok([Oracle::start("z3")?, Oracle::start("bitwuzla")?])
 }
 
 /// A query and what we say to it.

@@ -4,6 +4,7 @@
 
 mod corpus;
 mod fuzz_solver;
+mod prove_rules;
 
 use clap::Parser;
 
@@ -14,11 +15,14 @@ enum Task {
     Corpus(corpus::Args),
     /// Compares the solver with Z3 and Bitwuzla on random queries.
     FuzzSolver(fuzz_solver::Args),
+    /// Proves every law of every rewrite rule with Z3.
+    ProveRules(prove_rules::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
         Task::Corpus(args) => corpus::run(&args),
         Task::FuzzSolver(args) => fuzz_solver::run(&args),
+        Task::ProveRules(args) => prove_rules::run(&args),
     }
 }
