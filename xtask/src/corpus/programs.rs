@@ -63,7 +63,9 @@ fn compile_musl(tree: &Path, job: &Job) -> Result<()> {
     }
     let mut clang = job.clang()?;
     clang.args(["-std=c99", "-nostdinc", "-ffreestanding", "-D_XOPEN_SOURCE=700", "-fPIC"]);
-    for include in ["arch/x86_64", "arch/generic", "obj/src/internal", "src/include", "src/internal", "obj/include", "include"] {
+    for include in
+        ["arch/x86_64", "arch/generic", "obj/src/internal", "src/include", "src/internal", "obj/include", "include"]
+    {
         clang.arg("-I").arg(tree.join(include));
     }
     run(&mut clang)

@@ -207,7 +207,8 @@ impl Values<'_> {
         };
         match constant.map(|constant| &constant.kind) {
             Some(ConstantKind::Data(bytes)) => {
-                let lanes = bytes.chunks(4).map(|lane| format!("i32 {}", data_element(&Type::Integer { width: 32 }, lane)));
+                let lanes =
+                    bytes.chunks(4).map(|lane| format!("i32 {}", data_element(&Type::Integer { width: 32 }, lane)));
                 format!("<{}>", comma_separated(lanes))
             }
             _ => self.plain(value),

@@ -111,7 +111,8 @@ impl BodyPrinter<'_> {
     }
 
     fn phi(&self, ty: TypeId, incoming: &[(ValueId, BlockId)], fast: FastMath) -> String {
-        let edge = |(value, block): &(ValueId, BlockId)| format!("[ {}, {} ]", self.value(*value), self.block_name(*block));
+        let edge =
+            |(value, block): &(ValueId, BlockId)| format!("[ {}, {} ]", self.value(*value), self.block_name(*block));
         format!("phi {}{} {}", fast_math(fast), self.ty(ty), comma_separated(incoming.iter().map(edge)))
     }
 
@@ -176,7 +177,12 @@ impl BodyPrinter<'_> {
             let attributes = self.printer.attributes_after(list.param(at as u32));
             self.arg(arg, &attributes)
         });
-        let words = format!("{}{}{}", fast_math(call.fast), convention(call.convention), self.printer.attributes_before(list.ret()));
+        let words = format!(
+            "{}{}{}",
+            fast_math(call.fast),
+            convention(call.convention),
+            self.printer.attributes_before(list.ret())
+        );
         let attributes = self.printer.attributes_after(list.function());
         let callee = self.value(call.callee);
         format!("{words}{ty} {callee}({}){attributes}{}", comma_separated(args), self.bundles(call))

@@ -2,6 +2,8 @@
 //!
 //! Differences from LLVM's text: floats are always hexadecimal, attributes stand in place of `#n` groups,
 //! attributes without a meaning to execution are left out, and so is metadata.
+//!
+//! Shared parts of a constant are written out each time, as LLVM does; a hostile file can make that long.
 
 /// `write!` into a `String`, which cannot fail.
 macro_rules! put {
@@ -124,10 +126,8 @@ struct Slots {
 
 impl Slots {
     fn new(body: &Body) -> Slots {
-        let mut slots = Slots {
-            values: vec![u32::MAX; body.value_types.len()],
-            blocks: vec![u32::MAX; body.blocks.len()],
-        };
+        let mut slots =
+            Slots { values: vec![u32::MAX; body.value_types.len()], blocks: vec![u32::MAX; body.blocks.len()] };
         let mut next = 0;
         let mut number = |named: bool, slot: &mut u32| {
             if !named {

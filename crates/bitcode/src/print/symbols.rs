@@ -130,7 +130,8 @@ impl Printer<'_> {
         if let Some(gc) = &function.gc {
             tail += &format!(" gc \"{}\"", escape(gc.as_bytes()));
         }
-        let values = [("prefix", function.prefix), ("prologue", function.prologue), ("personality", function.personality)];
+        let values =
+            [("prefix", function.prefix), ("prologue", function.prologue), ("personality", function.personality)];
         for (word, value) in values {
             if let Some(value) = value {
                 tail += &format!(" {word} {}", self.typed_value(value));

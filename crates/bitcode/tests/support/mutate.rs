@@ -31,6 +31,7 @@ pub struct Totals {
 }
 
 impl Totals {
+    /// Adds what happened to other inputs.
     pub fn add(&mut self, other: Totals) {
         self.inputs += other.inputs;
         self.modules += other.modules;

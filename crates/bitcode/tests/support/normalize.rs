@@ -28,6 +28,23 @@ pub fn group(text: &str) -> Vec<String> {
     sort_attributes(tokens(text), &Groups::new())
 }
 
+/// A line in normal form, stripped of its attributes.
+pub fn without_attributes(text: &str) -> String {
+    let tokens = tokens(text);
+    let mut out: Vec<&str> = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        match attribute_end(&tokens, at) {
+            Some(end) => at = end,
+            None => {
+                out.push(&tokens[at]);
+                at += 1;
+            }
+        }
+    }
+    out.join(" ")
+}
+
 /// Splits a line; quoted text stays in one piece, a comment ends it.
 pub fn tokens(text: &str) -> Vec<String> {
     let bytes = text.as_bytes();
@@ -193,26 +210,117 @@ fn pop_type(out: &mut Vec<String>) {
 
 /// Attributes that the model keeps.
 const KEPT: &[&str] = &[
-    "align", "alignstack", "allocalign", "allocptr", "allocsize", "alwaysinline", "argmemonly", "byref", "byval",
-    "cold", "convergent", "dead_on_unwind", "dereferenceable", "dereferenceable_or_null", "elementtype", "immarg",
-    "inaccessiblemem_or_argmemonly", "inaccessiblememonly", "inalloca", "inreg", "mustprogress", "naked", "nest",
-    "noalias", "nobuiltin", "nocallback", "nocapture", "nofree", "noinline", "nomerge", "nonnull", "norecurse",
-    "noreturn", "nosync", "noundef", "nounwind", "null_pointer_is_valid", "optnone", "preallocated", "range",
-    "readnone", "readonly", "returned", "returns_twice", "signext", "speculatable", "sret", "strictfp", "swiftasync",
-    "swifterror", "swiftself", "willreturn", "writable", "writeonly", "zeroext",
+    "align",
+    "alignstack",
+    "allocalign",
+    "allocptr",
+    "allocsize",
+    "alwaysinline",
+    "argmemonly",
+    "byref",
+    "byval",
+    "cold",
+    "convergent",
+    "dead_on_unwind",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "immarg",
+    "inaccessiblemem_or_argmemonly",
+    "inaccessiblememonly",
+    "inalloca",
+    "inreg",
+    "mustprogress",
+    "naked",
+    "nest",
+    "noalias",
+    "nobuiltin",
+    "nocallback",
+    "nocapture",
+    "nofree",
+    "noinline",
+    "nomerge",
+    "nonnull",
+    "norecurse",
+    "noreturn",
+    "nosync",
+    "noundef",
+    "nounwind",
+    "null_pointer_is_valid",
+    "optnone",
+    "preallocated",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "returns_twice",
+    "signext",
+    "speculatable",
+    "sret",
+    "strictfp",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "willreturn",
+    "writable",
+    "writeonly",
+    "zeroext",
 ];
 
 /// Attributes that the model drops or does not print.
 const DROPPED: &[&str] = &[
-    "allockind", "builtin", "captures", "coro_elide_safe", "coro_only_destroy_when_complete", "dead_on_return",
-    "disable_sanitizer_instrumentation", "fn_ret_thunk_extern", "hot", "hybrid_patchable", "initializes", "inlinehint",
-    "jumptable", "memory", "minsize", "no_sanitize_address", "no_sanitize_hwaddress", "nocf_check",
-    "nocreateundeforpoison", "nodivergencesource", "noduplicate", "noext", "nofpclass", "noimplicitfloat",
-    "nonlazybind", "noprofile", "noredzone", "nosanitize_bounds", "nosanitize_coverage", "optdebug", "optforfuzzing",
-    "optsize", "presplitcoroutine", "safestack", "sanitize_address", "sanitize_alloc_token", "sanitize_hwaddress",
-    "sanitize_memory", "sanitize_memtag", "sanitize_numerical_stability", "sanitize_realtime",
-    "sanitize_realtime_blocking", "sanitize_thread", "sanitize_type", "shadowcallstack", "skipprofile",
-    "speculative_load_hardening", "ssp", "sspreq", "sspstrong", "uwtable", "vscale_range",
+    "allockind",
+    "builtin",
+    "captures",
+    "coro_elide_safe",
+    "coro_only_destroy_when_complete",
+    "dead_on_return",
+    "disable_sanitizer_instrumentation",
+    "fn_ret_thunk_extern",
+    "hot",
+    "hybrid_patchable",
+    "initializes",
+    "inlinehint",
+    "jumptable",
+    "memory",
+    "minsize",
+    "no_sanitize_address",
+    "no_sanitize_hwaddress",
+    "nocf_check",
+    "nocreateundeforpoison",
+    "nodivergencesource",
+    "noduplicate",
+    "noext",
+    "nofpclass",
+    "noimplicitfloat",
+    "nonlazybind",
+    "noprofile",
+    "noredzone",
+    "nosanitize_bounds",
+    "nosanitize_coverage",
+    "optdebug",
+    "optforfuzzing",
+    "optsize",
+    "presplitcoroutine",
+    "safestack",
+    "sanitize_address",
+    "sanitize_alloc_token",
+    "sanitize_hwaddress",
+    "sanitize_memory",
+    "sanitize_memtag",
+    "sanitize_numerical_stability",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_thread",
+    "sanitize_type",
+    "shadowcallstack",
+    "skipprofile",
+    "speculative_load_hardening",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "uwtable",
+    "vscale_range",
 ];
 
 /// Filters and sorts each run of attributes; `#n` stands for its group.
@@ -281,7 +389,10 @@ mod tests {
     fn floats_metadata_and_attributes() {
         assert_eq!(normal("ret double 1.000000e+00, !dbg !5"), "ret double 0x3FF0000000000000");
         assert_eq!(line("ret void, !tbaa !3, !dbg !5", &Groups::new()).dbg, Some(5));
-        assert_eq!(normal("call void @f(i8 zeroext captures(none) noundef %1) #1"), "call void @f ( i8 noundef zeroext %1 ) noreturn");
+        assert_eq!(
+            normal("call void @f(i8 zeroext captures(none) noundef %1) #1"),
+            "call void @f ( i8 noundef zeroext %1 ) noreturn"
+        );
         assert_eq!(normal("store i32 1, ptr %p, align 4"), "store i32 1 , ptr %p , align 4");
         assert_eq!(normal("@s = constant [3 x i8] c\"a;b\" ; comment"), "@s = constant [ 3 x i8 ] c\"a;b\"");
     }

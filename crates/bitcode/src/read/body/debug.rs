@@ -3,7 +3,9 @@
 use super::BodyReader;
 use crate::bitstream::{BlockReader, Entry};
 use crate::error::{Parsed, Res, wrong};
-use crate::model::{Arg, Call, ValueDef, Attachment, DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, MetadataId};
+use crate::model::{
+    Arg, Attachment, Call, DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, MetadataId, ValueDef,
+};
 use crate::record::Record;
 
 impl BodyReader<'_> {
