@@ -2,7 +2,9 @@
 //! Nothing below this crate prints, parses flags or ends the process.
 
 mod cc;
+mod inspect;
 mod progress;
+mod run;
 mod setup;
 
 use std::env;
@@ -29,6 +31,10 @@ enum Command {
     /// The same for C++
     #[command(name = "c++")]
     Cxx(cc::Args),
+    /// Show modules, functions, undefined symbols and what cannot be executed yet
+    Inspect(inspect::Args),
+    /// Explore a program, or just run it if nothing in it is symbolic
+    Run(Box<run::Args>),
     /// Build and cache what running programs needs (done on demand otherwise)
     Setup(setup::Args),
 }
@@ -37,6 +43,8 @@ fn dispatch(command: Command) -> Result<ExitCode> {
     match command {
         Command::Cc(args) => cc::run(Driver::C, args),
         Command::Cxx(args) => cc::run(Driver::Cxx, args),
+        Command::Inspect(args) => inspect::run(args),
+        Command::Run(args) => run::run(*args),
         Command::Setup(args) => setup::run(args),
     }
 }

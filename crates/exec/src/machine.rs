@@ -23,9 +23,6 @@ use crate::place::{Places, Trace};
 use crate::state::{State, Symbolic};
 use crate::stop::{BugReport, Step, Stop};
 
-/// Modules of the runtime are named with this prefix when they are linked.
-pub const RUNTIME_PREFIX: &str = "trefoil-runtime:";
-
 /// Which optional mistakes of the program are looked for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Checks {
@@ -135,6 +132,8 @@ pub struct Machine {
     pub checks: Checks,
     pub bounds: Bounds,
     pub floats: FloatPolicy,
+    /// Where the archives of our runtime lie: code from there is not the program's.
+    pub runtime_root: String,
     /// Report every bug, not one per site and kind.
     pub all_bugs: bool,
     pub places: Places,
@@ -192,6 +191,7 @@ impl Machine {
             checks: Checks::default(),
             bounds: Bounds::default(),
             floats: FloatPolicy::default(),
+            runtime_root: "trefoil".into(),
             all_bugs: false,
             places: Places::default(),
             stats: Stats::default(),
@@ -332,11 +332,10 @@ impl Machine {
     }
 
     fn find_target(&mut self, id: FuncId) -> Step<Target> {
-        if let Some(builtin) = self.builtins.get(&*self.program.name(id)) {
-            return Ok(Target::Builtin(*builtin));
-        }
         if !self.program.is_defined(id) {
-            return Ok(Target::Missing);
+            // A definition of the program's own comes first: it may bring its own malloc.
+            let builtin = self.builtins.get(&*self.program.name(id)).copied();
+            return Ok(builtin.map_or(Target::Missing, Target::Builtin));
         }
         match self.program.function(id) {
             Ok(function) => Ok(Target::Code(function)),
@@ -386,6 +385,11 @@ impl Machine {
         self.program.globals().iter().find(at).map(|global| global.name.clone()).unwrap_or_default()
     }
 
+    /// Has any path made anything symbolic?
+    pub fn has_symbolic_data(&self) -> bool {
+        !self.arrays.is_empty()
+    }
+
     /// Blocks executed so far.
     pub fn blocks_covered(&self) -> u64 {
         self.coverage.iter().map(|covered| covered.n_covered()).sum()
@@ -398,7 +402,7 @@ impl Machine {
 
     /// Does the function come from the program itself, not from the library or the kernel we add?
     pub fn is_program_code(&self, id: FuncId) -> bool {
-        self.program.module_name(id).is_some_and(|module| !module.starts_with(RUNTIME_PREFIX))
+        self.program.module_name(id).is_some_and(|module| !module.starts_with(&self.runtime_root))
     }
 
     /// Frees expressions that are not reached from the roots.
