@@ -1,0 +1,61 @@
+//! `trefoil run`: explore a program, or just run it if nothing in it is symbolic.
+
+mod load;
+mod options;
+mod output;
+mod show;
+
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use anyhow::{Context, Result};
+use trefoil_engine::{Exploration, HostOptions, Record, RealHost, Start, first_state};
+use trefoil_exec::Machine;
+use trefoil_runlog::catalogue::Exit;
+
+pub use options::Args;
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    let loaded = load::load(&args)?;
+    let mut machine = machine(&args, loaded.program, loaded.runtime_root)?;
+    let start = Start { entry: args.entry_function().into(), args: args.argv(), env: options::environment() };
+    let first = first_state(&mut machine, &start).context("cannot start the program")?;
+    let sink = output::Sink::new(&args);
+    let record = Record::new(Box::new(sink.clone()), args.emit_all_bugs);
+    let mut exploration =
+        Exploration::new(machine, first, args.engine_options()?, record).map_err(anyhow::Error::msg)?;
+    let mut observer = show::Live::new(&args)?;
+    exploration.run(&mut observer);
+    drop(observer);
+    finish(&args, &mut exploration, &sink)
+}
+
+fn machine(args: &Args, program: trefoil_ir::Program, runtime_root: String) -> Result<Machine> {
+    let host = RealHost::new(HostOptions {
+        clock: args.clock()?,
+        stdin: args.stdin_source(),
+        config: args.kernel_config()?,
+        show_output: true,
+    })
+    .context("cannot open the standard input")?;
+    let solver = trefoil_solver::Chain::new(args.solver_config()?);
+    let mut machine = Machine::new(Rc::new(program), solver, Box::new(host), &trefoil_builtins::table());
+    args.configure(&mut machine, runtime_root);
+    Ok(machine)
+}
+
+/// Writes the run folder, says what was found, and chooses the exit code.
+fn finish(args: &Args, exploration: &mut Exploration, sink: &output::Sink) -> Result<ExitCode> {
+    let symbolic = exploration.machine.has_symbolic_data();
+    let record = &exploration.record;
+    let exit = Exit::of(record.kinds());
+    let status = record.exits.keys().next().copied();
+    let code = match (symbolic, exit, status) {
+        // A plain run: the program's own status.
+        (false, Exit::Explored, Some(status)) => status as u8,
+        _ => exit.code(),
+    };
+    let folder = sink.finish(args, exploration, code)?;
+    show::report(args, exploration, symbolic, folder.as_deref());
+    Ok(ExitCode::from(code))
+}

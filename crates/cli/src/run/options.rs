@@ -1,0 +1,321 @@
+//! The options of `trefoil run`: what was typed, and what it means to the crates below.
+
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStringExt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use trefoil_engine::{Clock, Limits, Options, Stdin};
+use trefoil_exec::{Checks, FloatPolicy, Machine};
+use trefoil_solver::ExternalSolver;
+
+/// Explore a program: run it on symbolic input, follow every feasible path, keep a test for each that matters.
+///
+/// Options stand before the program; everything after it belongs to the program. A program without symbolic input is
+/// simply run: its output and exit status are the program's own.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Bitcode, object, archive or executable built with `trefoil cc`
+    pub program: PathBuf,
+
+    /// Arguments of the program
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub args: Vec<OsString>,
+
+    /// Where the results go [default: trefoil-out-N, linked as trefoil-last]
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    pub output_dir: Option<PathBuf>,
+
+    /// One line of statistics at the end
+    #[arg(long, help_heading = "Output")]
+    pub stats: bool,
+
+    /// No progress, no summary; bugs are still shown
+    #[arg(long, short, help_heading = "Output")]
+    pub quiet: bool,
+
+    /// A test for every path, not only for those that cover something new or meet a bug
+    #[arg(long, help_heading = "Output")]
+    pub all_paths: bool,
+
+    /// Report every path into a bug, not one per place and kind
+    #[arg(long, help_heading = "Output")]
+    pub emit_all_bugs: bool,
+
+    /// No tests for paths that are still alive when a limit ends the run
+    #[arg(long, help_heading = "Output")]
+    pub no_dump_states: bool,
+
+    /// Stop after this time (90, 90s, 10min, 2h)
+    #[arg(long, value_name = "TIME", value_parser = parse_time, help_heading = "Limits")]
+    pub max_time: Option<Duration>,
+
+    /// Give up paths to stay below this much memory (MiB, or with unit: 4GB)
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, help_heading = "Limits")]
+    pub max_memory: Option<u64>,
+
+    /// Stop after this many instructions
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    pub max_instructions: Option<u64>,
+
+    /// Stop after this many forks
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    pub max_forks: Option<u64>,
+
+    /// End paths with more forks than this
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    pub max_depth: Option<u32>,
+
+    /// Keep at most this many paths alive
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    pub max_states: Option<usize>,
+
+    /// Stop after this many tests
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    pub max_tests: Option<u64>,
+
+    /// End a path after this much time of its own
+    #[arg(long, value_name = "TIME", value_parser = parse_time, help_heading = "Limits")]
+    pub max_state_time: Option<Duration>,
+
+    /// Give up a question to the solver after this time
+    #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "10s", help_heading = "Limits")]
+    pub max_solver_time: Duration,
+
+    /// Calls on the stack before it overflows
+    #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Limits")]
+    pub max_stack_frames: u32,
+
+    /// Search strategy; several take turns (`--search help` lists them)
+    #[arg(long, value_name = "NAME", value_delimiter = ',', help_heading = "Search")]
+    pub search: Vec<String>,
+
+    /// Instructions a path keeps running before another one gets its turn
+    #[arg(long, value_name = "N", default_value_t = 10_000, help_heading = "Search")]
+    pub batch_instructions: u64,
+
+    /// Seed of all random choices
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Search")]
+    pub seed: u64,
+
+    /// Stop at the first bug
+    #[arg(long, help_heading = "Search")]
+    pub exit_on_bug: bool,
+
+    /// Look for overflow of signed integers, too
+    #[arg(long, help_heading = "Checks")]
+    pub check_overflow: bool,
+
+    /// Look for wrap-around of unsigned arithmetic that promises not to
+    #[arg(long, help_heading = "Checks")]
+    pub check_unsigned: bool,
+
+    /// Look for misaligned accesses
+    #[arg(long, help_heading = "Checks")]
+    pub check_alignment: bool,
+
+    /// What to do with symbolic floating-point values: concretize, gap
+    #[arg(long, value_name = "POLICY", default_value = "concretize", help_heading = "Checks")]
+    pub float: String,
+
+    /// Start at this function instead of main's start-up code
+    #[arg(long, value_name = "FUNCTION", help_heading = "Environment")]
+    pub entry: Option<String>,
+
+    /// Standard input comes from this file
+    #[arg(long, value_name = "FILE", help_heading = "Environment")]
+    pub stdin_file: Option<PathBuf>,
+
+    /// The standard streams are a terminal
+    #[arg(long, help_heading = "Environment")]
+    pub tty: bool,
+
+    /// What clocks show: real, or seconds since 1970
+    #[arg(long, value_name = "TIME", default_value = "real", help_heading = "Environment")]
+    pub clock: String,
+
+    /// Link this bitcode in front of our models of libc and kernel
+    #[arg(long, value_name = "FILE", help_heading = "Environment")]
+    pub model: Vec<PathBuf>,
+
+    /// Do not use this simplification rule
+    #[arg(long, value_name = "NAME", help_heading = "Solver")]
+    pub no_rule: Vec<String>,
+
+    /// Compare every answer of the solver with its bare core
+    #[arg(long, help_heading = "Solver")]
+    pub check_solver: bool,
+
+    /// Ask this solver instead of our own core: z3, bitwuzla, cvc5, stp
+    #[arg(long, value_name = "NAME", help_heading = "Solver")]
+    pub solver: Option<String>,
+
+    /// Print the layers that a question passes, and exit
+    #[arg(long, help_heading = "Solver")]
+    pub print_solver_chain: bool,
+}
+
+const EXAMPLES: &str = "Examples:
+  trefoil cc -g prog.c -o prog && trefoil run ./prog input.txt
+  trefoil run --max-time 2min --output-dir out ./prog
+  trefoil run --stats --max-memory 4GB ./prog";
+
+impl Args {
+    pub fn entry_function(&self) -> &str {
+        self.entry.as_deref().unwrap_or(trefoil_toolchain::ENTRY)
+    }
+
+    pub fn argv(&self) -> Vec<Vec<u8>> {
+        let name = self.program.clone().into_os_string();
+        std::iter::once(name).chain(self.args.iter().cloned()).map(OsString::into_vec).collect()
+    }
+
+    pub fn engine_options(&self) -> Result<Options> {
+        let default = Options::default();
+        Ok(Options {
+            search: if self.search.is_empty() { default.search } else { self.search.clone() },
+            batch: self.batch_instructions.max(1),
+            seed: self.seed,
+            limits: Limits {
+                time: self.max_time,
+                memory: self.max_memory,
+                instructions: self.max_instructions,
+                forks: self.max_forks,
+                depth: self.max_depth,
+                states: self.max_states,
+                tests: self.max_tests,
+                path_instructions: None,
+                path_time: self.max_state_time,
+            },
+            all_paths: self.all_paths,
+            dump_states: !self.no_dump_states,
+            exit_on_bug: self.exit_on_bug,
+        })
+    }
+
+    pub fn solver_config(&self) -> Result<trefoil_solver::Config> {
+        let mut config = trefoil_solver::Config { timeout: Some(self.max_solver_time), ..Default::default() };
+        if let Some(name) = &self.solver {
+            let known = ExternalSolver::ALL.into_iter().find(|solver| solver.name() == name);
+            let Some(external) = known else { bail!("unknown solver `{name}`: z3, bitwuzla, cvc5 or stp") };
+            config.backend = trefoil_solver::Backend::External(external);
+        }
+        if self.check_solver {
+            config.check_against = Some(trefoil_solver::Backend::Own(trefoil_solver::SatCore::Batsat));
+        }
+        Ok(config)
+    }
+
+    pub fn configure(&self, machine: &mut Machine, runtime_root: String) {
+        machine.checks = Checks {
+            signed_overflow: self.check_overflow,
+            unsigned_overflow: self.check_unsigned,
+            alignment: self.check_alignment,
+            uninitialised: false,
+        };
+        machine.max_depth = self.max_stack_frames;
+        machine.all_bugs = self.emit_all_bugs;
+        machine.floats = if self.float == "gap" { FloatPolicy::Gap } else { FloatPolicy::Concretize };
+        machine.runtime_root = runtime_root;
+    }
+
+    pub fn clock(&self) -> Result<Clock> {
+        match self.clock.as_str() {
+            "real" => Ok(Clock::Real),
+            seconds => match seconds.parse::<i64>() {
+                Ok(seconds) => Ok(Clock::Fixed(seconds.saturating_mul(1_000_000_000))),
+                Err(_) => bail!("--clock takes `real` or seconds since 1970, not `{seconds}`"),
+            },
+        }
+    }
+
+    pub fn stdin_source(&self) -> Stdin {
+        self.stdin_file.clone().map_or(Stdin::Real, Stdin::File)
+    }
+
+    /// Options of the kernel model, by the keys of `runtime/kernel/config.h`.
+    pub fn kernel_config(&self) -> Result<HashMap<String, String>> {
+        let mut config = HashMap::new();
+        let mut set = |key: &str, value: String| config.insert(key.to_string(), value);
+        set("cwd", std::env::current_dir()?.to_string_lossy().into_owned());
+        if let Ok(exe) = std::fs::canonicalize(&self.program) {
+            set("exe", exe.to_string_lossy().into_owned());
+        }
+        set("uid", rustix::process::getuid().as_raw().to_string());
+        set("gid", rustix::process::getgid().as_raw().to_string());
+        set("pid", std::process::id().to_string());
+        set("seed", self.seed.to_string());
+        set("umask", umask());
+        if let Ok(host) = std::fs::read_to_string("/proc/sys/kernel/hostname") {
+            set("hostname", host.trim().to_string());
+        }
+        if self.tty {
+            set("tty", "1".into());
+        }
+        Ok(config)
+    }
+}
+
+/// The process's umask in octal; read from the kernel so that it need not be changed to be known.
+fn umask() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("Umask:"));
+    line.map_or_else(|| "022".into(), |value| value.trim().to_string())
+}
+
+/// The environment as `NAME=value`.
+pub fn environment() -> Vec<Vec<u8>> {
+    std::env::vars_os()
+        .map(|(name, value)| {
+            let mut entry = name.into_vec();
+            entry.push(b'=');
+            entry.extend(value.into_vec());
+            entry
+        })
+        .collect()
+}
+
+/// A time with an optional unit; seconds without one.
+pub fn parse_time(text: &str) -> Result<Duration, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_alphabetic());
+    let number: f64 = digits.parse().map_err(|_| format!("`{text}` is not a time; write 90, 90s, 10min or 2h"))?;
+    let seconds = match &text[digits.len()..] {
+        "" | "s" | "sec" => number,
+        "ms" => number / 1000.0,
+        "min" | "m" => number * 60.0,
+        "h" => number * 3600.0,
+        unit => return Err(format!("unknown unit `{unit}`; write 90, 90s, 10min or 2h")),
+    };
+    Duration::try_from_secs_f64(seconds).map_err(|_| format!("`{text}` is not a time"))
+}
+
+/// A size with an optional unit; MiB without one.
+pub fn parse_size(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_alphabetic());
+    let number: f64 = digits.parse().map_err(|_| format!("`{text}` is not a size; write 2000, 512MB or 4GB"))?;
+    let unit = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" | "m" | "mb" | "mib" => 1u64 << 20,
+        "k" | "kb" | "kib" => 1 << 10,
+        "g" | "gb" | "gib" => 1 << 30,
+        unit => return Err(format!("unknown unit `{unit}`; write 2000, 512MB or 4GB")),
+    };
+    Ok((number * unit as f64) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_sizes_have_units() {
+        assert_eq!(parse_time("90"), Ok(Duration::from_secs(90)));
+        assert_eq!(parse_time("2min"), Ok(Duration::from_secs(120)));
+        assert!(parse_time("soon").is_err());
+        assert_eq!(parse_size("4GB"), Ok(4 << 30));
+        assert_eq!(parse_size("100"), Ok(100 << 20));
+        assert!(parse_size("4TBX").is_err());
+    }
+}

@@ -1,0 +1,207 @@
+//! What a person sees: a live line while a run goes on, bugs and a summary at its end. All on standard error.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use trefoil_engine::{Exploration, Observer, Progress};
+use trefoil_runlog::catalogue;
+use trefoil_runlog::summary::{BugRecord, EndRecord, StackFrame};
+
+use super::Args;
+
+/// The live line, and Ctrl-C.
+pub struct Live {
+    interrupted: Arc<AtomicBool>,
+    mode: Mode,
+    max_time: Option<Duration>,
+    last_line: Instant,
+    symbolic: bool,
+}
+
+#[derive(PartialEq, Eq)]
+enum Mode {
+    Quiet,
+    Terminal,
+    Lines,
+}
+
+/// Between two plain lines where there is no terminal.
+const PLAIN_INTERVAL: Duration = Duration::from_secs(10);
+
+impl Live {
+    pub fn new(args: &Args) -> Result<Live> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        // The first Ctrl-C finishes cleanly, a second one ends at once.
+        signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, 130, interrupted.clone())?;
+        signal_hook::flag::register(signal_hook::consts::SIGINT, interrupted.clone())?;
+        let mode = match (args.quiet, std::io::stderr().is_terminal()) {
+            (true, _) => Mode::Quiet,
+            (false, true) => Mode::Terminal,
+            (false, false) => Mode::Lines,
+        };
+        Ok(Live { interrupted, mode, max_time: args.max_time, last_line: Instant::now(), symbolic: false })
+    }
+
+    fn line(&self, p: &Progress) -> String {
+        let left = self.max_time.map(|most| most.saturating_sub(p.elapsed).as_secs());
+        let left = left.map_or(String::new(), |s| format!("  {s} s left"));
+        format!(
+            "{:5.1} s  {} paths  {} live  {} blocks  {} tests  {} queries/s  {} bugs{left}",
+            p.elapsed.as_secs_f64(),
+            p.paths,
+            p.live,
+            p.blocks_covered,
+            p.tests,
+            (p.queries as f64 / p.elapsed.as_secs_f64().max(0.001)) as u64,
+            p.bugs
+        )
+    }
+}
+
+impl Observer for Live {
+    fn tick(&mut self, progress: &Progress) -> bool {
+        // A program without symbolic data owns the terminal.
+        self.symbolic |= progress.forks > 0;
+        match self.mode {
+            Mode::Terminal if self.symbolic => {
+                eprint!("\r\x1b[K{}", self.line(progress));
+                let _ = std::io::stderr().flush();
+            }
+            Mode::Lines if self.symbolic && self.last_line.elapsed() >= PLAIN_INTERVAL => {
+                eprintln!("trefoil: {}", self.line(progress));
+                self.last_line = Instant::now();
+            }
+            _ => {}
+        }
+        !self.interrupted.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        if self.mode == Mode::Terminal && self.symbolic {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+/// Bugs, gaps, limits and the figures.
+pub fn report(args: &Args, exploration: &Exploration, symbolic: bool, folder: Option<&Path>) {
+    let record = &exploration.record;
+    for bug in &record.bugs {
+        show_bug(bug, folder);
+    }
+    for gap in &record.gaps {
+        show_end("gap", gap);
+    }
+    for limit in &record.limits {
+        show_end("limit", limit);
+    }
+    if !args.quiet {
+        for text in &record.messages {
+            eprintln!("trefoil: {text}");
+        }
+        for warning in &record.warnings {
+            eprintln!("warning: {} ({})", warning.message, place(&warning.file, warning.line));
+        }
+    }
+    if symbolic && !args.quiet {
+        summary(exploration, folder);
+    }
+    if args.stats {
+        stats(exploration);
+    }
+}
+
+fn show_bug(bug: &BugRecord, folder: Option<&Path>) {
+    let title = catalogue::find(&bug.id).map_or("", |entry| entry.title);
+    eprintln!("error[{}]: {title}", bug.id);
+    eprintln!("  --> {} in {}", place(&bug.file, bug.line), bug.function);
+    eprintln!("   = {}", bug.message);
+    if let Some(object) = &bug.object {
+        let name = if object.name.is_empty() { String::new() } else { format!(" `{}`", object.name) };
+        eprintln!("   = object{name} of {} bytes, access of {} at offset {}", object.size, object.access_size, object.offset);
+        show_stack("allocated", &object.allocated_at);
+        show_stack("freed", &object.freed_at);
+    }
+    show_stack("stack", &bug.stack);
+    if let Some(folder) = folder {
+        eprintln!("   = test case: {}", folder.join("tests").join(format!("{}.ktest", bug.test)).display());
+    }
+    if bug.count > 1 {
+        eprintln!("   = met on {} paths", bug.count);
+    }
+}
+
+fn show_stack(what: &str, stack: &[StackFrame]) {
+    for (i, frame) in stack.iter().enumerate().take(20) {
+        let label = if i == 0 { what } else { "" };
+        eprintln!("   = {label:>9}  {} ({})", frame.function, place(&frame.file, frame.line));
+    }
+}
+
+fn show_end(kind: &str, end: &EndRecord) {
+    let title = catalogue::find(&end.id).map_or("", |entry| entry.title);
+    let times = if end.count > 1 { format!(", {} times", end.count) } else { String::new() };
+    let at = if end.file.is_empty() { String::new() } else { format!(" ({})", place(&end.file, end.line)) };
+    eprintln!("{kind}[{}]: {title}: {}{at}{times}", end.id, end.message);
+}
+
+fn place(file: &str, line: u32) -> String {
+    if file.is_empty() { "unknown place".into() } else { format!("{file}:{line}") }
+}
+
+fn summary(exploration: &Exploration, folder: Option<&Path>) {
+    let (record, p) = (&exploration.record, exploration.progress());
+    let (lines, covered) = coverage_of(exploration);
+    let share = if lines == 0 { 0.0 } else { 100.0 * covered as f64 / lines as f64 };
+    eprintln!(
+        "{} paths completed, {} unfinished; {} tests; {} bugs; {covered} of {lines} lines ({share:.1} %)",
+        record.paths_completed,
+        record.paths_partial,
+        record.tests,
+        record.bugs.len()
+    );
+    if let Some(folder) = folder {
+        eprintln!("{:.2} s; results in {}", p.elapsed.as_secs_f64(), folder.display());
+    }
+}
+
+/// One line for scripts and benchmarks.
+fn stats(exploration: &Exploration) {
+    let (s, p) = (&exploration.machine.stats, exploration.progress());
+    eprintln!(
+        "stats: instructions={} seconds={:.3} forks={} symbolic_branches={} branch_queries={} queries={} solver_seconds={:.3} memory_mib={}",
+        s.instructions,
+        p.elapsed.as_secs_f64(),
+        s.forks,
+        s.symbolic_branches,
+        s.branch_queries,
+        s.queries,
+        p.solver.as_secs_f64(),
+        p.memory >> 20
+    );
+}
+
+/// Source lines of the program's own functions that have been looked at: all, and those executed.
+pub fn coverage_of(exploration: &Exploration) -> (u64, u64) {
+    let machine = &exploration.machine;
+    let mut lines: BTreeMap<(Arc<str>, u32), bool> = BTreeMap::new();
+    for covered in machine.coverage.iter().filter(|c| machine.is_program_code(c.function.id)) {
+        let function = &covered.function;
+        for (i, block) in function.blocks.iter().enumerate() {
+            let end = function.blocks.get(i + 1).map_or(function.code.len(), |next| next.start as usize);
+            for pc in block.start as usize..end.max(block.start as usize) {
+                let Some(loc) = machine.program.source_loc(function, pc) else { continue };
+                *lines.entry((loc.file.clone(), loc.line)).or_default() |= covered.is_covered(i);
+            }
+        }
+    }
+    let executed = lines.values().filter(|covered| **covered).count();
+    (lines.len() as u64, executed as u64)
+}
