@@ -7,6 +7,7 @@
 //! Not here: anything that needs a solver or a path.
 
 mod builder;
+pub mod constraints;
 pub mod cost;
 pub mod instance;
 pub mod law;

@@ -31,11 +31,21 @@ impl Substitution {
 
     /// The expression with everything replaced, simplified.
     pub fn apply(&mut self, b: &mut Builder<'_>, e: Expr) -> Expr {
+        self.apply_with(b, e, &|_| None)
+    }
+
+    /// Like `apply`; `given` says what else is replaced. It must answer the same as long as this memo is used.
+    pub fn apply_with(&mut self, b: &mut Builder<'_>, e: Expr, given: &dyn Fn(Expr) -> Option<Expr>) -> Expr {
         let mut stack = vec![Item::Expr(e)];
         while let Some(&top) = stack.last() {
             let before = stack.len();
             match top {
-                Item::Expr(e) if !self.exprs.contains_key(&e) => self.visit_expr(b, e, &mut stack),
+                Item::Expr(e) if !self.exprs.contains_key(&e) => match given(e) {
+                    Some(value) => {
+                        self.exprs.insert(e, value);
+                    }
+                    None => self.visit_expr(b, e, &mut stack),
+                },
                 Item::Version(v) if !self.versions.contains_key(&v) => self.visit_version(b, v, &mut stack),
                 Item::Expr(_) | Item::Version(_) => {}
             }
@@ -68,16 +78,29 @@ impl Substitution {
         if stack.len() > height {
             return;
         }
+        let rebuilt = self.rebuild(b, e, node, width);
+        self.exprs.insert(e, rebuilt);
+    }
+
+    fn rebuild(&self, b: &mut Builder<'_>, e: Expr, node: Node, width: u32) -> Expr {
         let at = |x: Expr| self.exprs[&x];
-        let rebuilt = match node {
+        match node {
             Node::Const => e,
             Node::Read { version, index } => b.read(self.versions[&version], at(index)),
             Node::Unary(op, x) => b.build(Node::Unary(op, at(x)), width),
             Node::Binary(op, x, y) => b.build(Node::Binary(op, at(x), at(y)), width),
             Node::Ite { cond, then, other } => b.ite(at(cond), at(then), at(other)),
             Node::Extract { of, lo } => b.extract(at(of), lo, width),
-        };
-        self.exprs.insert(e, rebuilt);
+        }
+    }
+
+    /// Like `apply_with`, but `e` itself is not replaced, only what is below it. Not for reads.
+    pub fn apply_below(&mut self, b: &mut Builder<'_>, e: Expr, given: &dyn Fn(Expr) -> Option<Expr>) -> Expr {
+        let (node, width) = (b.pool.node(e), b.pool.width(e));
+        for x in node.operands() {
+            self.apply_with(b, x, given);
+        }
+        if matches!(node, Node::Read { .. }) { e } else { self.rebuild(b, e, node, width) }
     }
 
     fn visit_version(&mut self, b: &mut Builder<'_>, v: Version, stack: &mut Vec<Item>) {
