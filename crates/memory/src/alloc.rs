@@ -127,7 +127,7 @@ impl Memory {
         Err(Box::new(fault))
     }
 
-    /// Ends the life of an alloca, given its address as `alloca` returned it.
+    /// Ends the life of an alloca, given its address as `alloca` returned it. Ending it twice does nothing.
     #[inline]
     pub fn release_alloca(&mut self, addr: u64, site: Site) {
         match Bank::of(addr) {
@@ -138,8 +138,7 @@ impl Memory {
 
     #[cold]
     fn release_large_alloca(&mut self, addr: u64, site: Site) {
-        let object = self.resolve(addr).filter(|object| object.kind == Kind::Stack);
-        debug_assert!(object.is_some_and(|object| object.base == addr));
+        let object = self.resolve(addr).filter(|object| object.kind == Kind::Stack && object.life == Life::Alive);
         if let Some(object) = object {
             self.end_run(&object, Life::Returned, site);
         }
@@ -247,12 +246,14 @@ impl Memory {
     #[inline]
     fn end_small(&mut self, bank: Bank, slot: u32, life: Life, site: Site) {
         let state = &mut self.space.banks[bank as usize];
-        state.live -= 1;
         let block = self.store.private_block(&mut state.root, slot);
-        self.store.empty_block(block);
         let dead = self.store.private_object(block);
-        debug_assert_eq!(dead.id.life, Life::Alive);
+        if dead.id.life != Life::Alive {
+            return;
+        }
+        state.live -= 1;
         (dead.id.life, dead.id.freed_site, dead.wait) = (life, site, state.clock);
+        self.store.empty_block(block);
         self.tlb.forget(bank.slot_addr(slot));
     }
 

@@ -3,6 +3,9 @@
 //! It caches the current address space only. An entry's limits are 0 for what needs the slow path: symbolic bytes,
 //! shared bytes (for writing), constants (for writing), freed objects. Invariant: a hit means the access lies
 //! inside a live object whose bytes there are concrete and, for a write, private to the current space.
+//!
+//! A hit takes 0.9 to 1.4 ns here (`examples/memory_bench.rs`); with raw pointers instead of an index into one vector it
+//! took 0.7 to 1.1. That is not worth `unsafe`.
 
 use crate::address::SLOT_BITS;
 use crate::host::{Host, Place};

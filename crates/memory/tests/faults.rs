@@ -77,6 +77,8 @@ fn dead_objects_keep_their_story() {
     mem.release_alloca(local, 4);
     assert!(matches!(load_fault(&mut mem, local), Fault::UseAfterReturn { .. }));
     assert_eq!(mem.resolve(local).unwrap().life, Life::Returned);
+    mem.release_alloca(local, 4);
+    assert_eq!(mem.resolve(local).unwrap().life, Life::Returned);
 }
 
 #[test]

@@ -76,3 +76,23 @@ fn unchanged_memory_is_shared_whatever_its_size() {
     assert!(size_of::<AddressSpace>() <= 160);
     drop(states);
 }
+
+/// The shape of a program between two forks: it calls, writes a few locals and a heap object.
+#[test]
+fn a_state_with_locals_costs_less_than_a_kilobyte_besides_its_page() {
+    let mut mem = Memory::new();
+    let (buffer, _) = program(&mut mem);
+    let locals: Vec<u64> = (0..6).map(|_| mem.alloca(8, 8, 1).unwrap()).collect();
+    let before = mem.stats().total();
+    let mut states: Vec<AddressSpace> = Vec::new();
+    for i in 0..4096 {
+        states.push(mem.fork());
+        mem.store_word::<8>(buffer, i).unwrap();
+        locals.iter().take(3).for_each(|&local| mem.store_word::<8>(local, i).unwrap());
+        let inner = mem.alloca(16, 8, 1).unwrap();
+        mem.store_word::<8>(inner, i).unwrap();
+        mem.release_alloca(inner, 1);
+    }
+    let per_state = (mem.stats().total() - before) / states.len() + size_of::<AddressSpace>();
+    assert!(per_state <= 4096 + 1000, "{per_state} bytes per state");
+}
