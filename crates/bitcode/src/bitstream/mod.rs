@@ -1,7 +1,8 @@
 //! The container of bitcode: nested blocks of abbreviated records. Knows nothing of LLVM.
 //!
 //! A [`BlockReader`] stays within the extent stated in its block's header; its parent continues after
-//! that extent whatever the block contains. Memory per record is bounded by the length of its block.
+//! that extent whatever the block contains. The operands of a record, and the number of records, are
+//! bounded by the length of the block, so that memory is bounded by the length of the file.
 
 mod abbrev;
 mod cursor;
@@ -11,6 +12,10 @@ use crate::error::{Fault, Parsed, Reason, Res, wrong, wrong_number};
 use abbrev::Abbrev;
 pub(crate) use cursor::Cursor;
 use std::sync::Arc;
+
+/// Records of real files are longer than this on average, though single ones can be shorter; a hostile
+/// abbreviation without operands would make them shorter still.
+const MIN_RECORD_BITS: usize = 6;
 
 /// Abbreviations that BLOCKINFO gives to all blocks of a kind.
 #[derive(Default)]
@@ -26,13 +31,6 @@ pub(crate) struct BlockAt {
     start: usize,
     end: usize,
     width: u32,
-}
-
-impl BlockAt {
-    /// Bits of the contents.
-    pub fn len(&self) -> usize {
-        self.end - self.start
-    }
 }
 
 /// What comes next in a block.
@@ -53,6 +51,8 @@ pub(crate) struct BlockReader<'a> {
     /// Bit where the last record started, and its code.
     record_start: usize,
     code: Option<u32>,
+    /// How many more records there may be.
+    n_left: usize,
     pub ops: Vec<u64>,
     pub blob: &'a [u8],
 }
@@ -72,7 +72,19 @@ impl<'a> BlockReader<'a> {
 
     fn new(id: u32, cursor: Cursor<'a>, width: u32, shared: Arc<Vec<Abbrev>>) -> BlockReader<'a> {
         let record_start = cursor.pos();
-        BlockReader { id, cursor, width, shared, own: Vec::new(), record_start, code: None, ops: Vec::new(), blob: &[] }
+        let n_left = 64 + cursor.remaining() / MIN_RECORD_BITS;
+        BlockReader {
+            id,
+            cursor,
+            width,
+            shared,
+            own: Vec::new(),
+            record_start,
+            code: None,
+            n_left,
+            ops: Vec::new(),
+            blob: &[],
+        }
     }
 
     /// Opens a block nested in this one.
@@ -108,6 +120,10 @@ impl<'a> BlockReader<'a> {
         let entry = self.step().map_err(|reason| self.fault(reason))?;
         if let Entry::Record(code) = entry {
             self.code = Some(code);
+            match self.n_left.checked_sub(1) {
+                Some(rest) => self.n_left = rest,
+                None => return wrong("more records than the block has room for").map_err(|r| self.fault(r)),
+            }
         }
         Ok(entry)
     }

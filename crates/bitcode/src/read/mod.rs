@@ -57,7 +57,7 @@ impl Module {
             return Ok(None);
         };
         let block = BlockReader::open(self.source.data(), *at, &self.source.info);
-        match body::read(self, function, block, at.len()) {
+        match body::read(self, function, block) {
             Ok(body) => Ok(Some(body)),
             Err(fault) => Err(fault.in_file(&self.file_name, self.source.start)),
         }

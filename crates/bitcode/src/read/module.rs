@@ -189,6 +189,10 @@ impl<'a> ModuleReader<'a> {
         if !self.module.constants.is_empty() {
             return wrong("a symbol after the constants");
         }
+        // A symbol needs five bytes at least, its name included; the model needs many times that.
+        if self.module.values.len() > 64 + self.data.len() / 5 {
+            return wrong("more symbols than the file has room for");
+        }
         let r = &mut Record::new(ops);
         match code {
             7 => {

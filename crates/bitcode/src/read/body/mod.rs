@@ -43,13 +43,11 @@ struct BodyReader<'m> {
     /// Highest value referred to.
     highest: u32,
     last_loc: Option<LocId>,
-    /// More instructions than this do not fit in the block: a bound on memory.
-    max_insts: usize,
 }
 
-/// Reads the body of `functions[function]` from its block of so many bits.
-pub(super) fn read(module: &Module, function: u32, mut block: BlockReader, bits: usize) -> Res<Body> {
-    let mut reader = BodyReader::new(module, function, bits);
+/// Reads the body of `functions[function]` from its block.
+pub(super) fn read(module: &Module, function: u32, mut block: BlockReader) -> Res<Body> {
+    let mut reader = BodyReader::new(module, function);
     reader.arguments().map_err(|reason| block.fault(reason))?;
     loop {
         match block.next()? {
@@ -64,7 +62,7 @@ pub(super) fn read(module: &Module, function: u32, mut block: BlockReader, bits:
 }
 
 impl<'m> BodyReader<'m> {
-    fn new(module: &'m Module, function: u32, bits: usize) -> BodyReader<'m> {
+    fn new(module: &'m Module, function: u32) -> BodyReader<'m> {
         let first_value = module.n_values();
         BodyReader {
             module,
@@ -90,7 +88,6 @@ impl<'m> BodyReader<'m> {
             forward: Vec::new(),
             highest: 0,
             last_loc: None,
-            max_insts: 64 + bits / 8,
         }
     }
 
@@ -201,9 +198,6 @@ impl<'m> BodyReader<'m> {
     }
 
     fn push(&mut self, inst: Inst, ty: Option<TypeId>) -> Parsed<()> {
-        if self.body.insts.len() >= self.max_insts {
-            return wrong("more instructions than the block has room for");
-        }
         if !self.bundles.is_empty() {
             return wrong("operand bundles on an instruction that is not a call");
         }
