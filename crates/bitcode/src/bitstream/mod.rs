@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Records of real files are longer than this on average, though single ones can be shorter; a hostile
 /// abbreviation without operands would make them shorter still.
-const MIN_RECORD_BITS: usize = 6;
+const MIN_RECORD_BITS: usize = 8;
 
 /// Abbreviations that BLOCKINFO gives to all blocks of a kind.
 #[derive(Default)]
@@ -105,6 +105,11 @@ impl<'a> BlockReader<'a> {
     pub fn blob_start(&self) -> usize {
         // The blob is the last thing read, padded to four bytes.
         (self.cursor.pos() / 8).saturating_sub(self.blob.len().next_multiple_of(4))
+    }
+
+    /// How many more records there may be: a bound for reserving memory.
+    pub fn n_left(&self) -> usize {
+        self.n_left
     }
 
     /// Whether only padding is left; ends the top level, which has no end mark.

@@ -54,15 +54,23 @@ impl TypeTable {
 
     /// Reads the block.
     pub fn read(mut block: BlockReader) -> Res<TypeTable> {
+        const NUMENTRY: u32 = 1;
         let mut table = TypeTable::default();
-        let mut name = None;
+        let (mut n_announced, mut name) = (0, None);
         loop {
             match block.next()? {
                 Entry::End => break,
                 Entry::Block(_) => {}
+                Entry::Record(NUMENTRY) => {
+                    n_announced = block.ops.first().map_or(0, |n| (*n as usize).min(block.n_left()));
+                    table.types.reserve_exact(n_announced);
+                }
                 Entry::Record(code) => {
                     let read = table.record(code, &block.ops, &mut name);
                     read.map_err(|reason| block.fault(reason))?;
+                    if table.types.len() > n_announced {
+                        return wrong("more types than announced").map_err(|reason| block.fault(reason));
+                    }
                 }
             }
         }
@@ -73,7 +81,6 @@ impl TypeTable {
     fn record(&mut self, code: u32, ops: &[u64], name: &mut Option<Box<str>>) -> Parsed<()> {
         let mut r = Record::new(ops);
         let ty = match code {
-            1 => return Ok(()), // NUMENTRY: a hint
             2 => Type::Void,
             3 => Type::Float,
             4 => Type::Double,

@@ -1,6 +1,7 @@
 //! Tests of the reader: against LLVM's own disassembly, and on damaged files.
 
 mod damaged;
+mod hostile;
 mod llvm;
 #[path = "../support/mod.rs"]
 mod support;

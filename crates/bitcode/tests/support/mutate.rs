@@ -11,7 +11,7 @@ use trefoil_bitcode::Module;
 
 /// Memory may be this many times the file, plus a constant.
 const MAX_MEMORY_FACTOR: usize = 100;
-const MAX_MEMORY_BASE: usize = 1 << 20;
+const MAX_MEMORY_BASE: usize = 1 << 17;
 /// Far above what any input needs, so that a busy machine does not fail the test.
 const MAX_TIME: Duration = Duration::from_secs(5);
 
@@ -84,7 +84,7 @@ pub fn run(files: &[Vec<u8>], seeds: Range<u64>) -> Totals {
             totals.broken.push((seed, format!("took {time:?}")));
         }
         let bound = size * MAX_MEMORY_FACTOR + MAX_MEMORY_BASE;
-        let factor = used.saturating_sub(MAX_MEMORY_BASE) as f64 / size.max(1) as f64;
+        let factor = used as f64 / size.max(4096) as f64;
         totals.memory_factor = totals.memory_factor.max(factor);
         if used > bound {
             totals.broken.push((seed, format!("{used} bytes of memory for a file of {size}")));
