@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 use trefoil_expr::{Pool, smtlib};
+use trefoil_simplify::{Builder, RuleSet};
 use trefoil_solver::{Answer, Chain, Config};
 
 fn main() {
@@ -22,13 +23,14 @@ fn main() {
             file => files.push(file.to_string()),
         }
     }
-    let mut pool = Pool::new();
+    let (mut pool, mut rules) = (Pool::new(), RuleSet::new());
     let mut chain = Chain::new(config);
     for file in &files {
         let text = std::fs::read_to_string(file).expect("a readable file");
         let start = cpu_us();
         let script = match simplify {
-            true | false => smtlib::parse(&mut pool, &text),
+            true => smtlib::parse(&mut Builder::new(&mut pool, &mut rules), &text),
+            false => smtlib::parse(&mut pool, &text),
         }
         .unwrap_or_else(|error| panic!("{file}: {error}"));
         let built = cpu_us();

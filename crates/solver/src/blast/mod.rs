@@ -197,13 +197,14 @@ impl Blaster {
         Some(self.table_bits(byte, &table, pool.width(e)))
     }
 
-    fn table_bits(&mut self, byte: Byte, table: &Table, width: u32) -> Vec<Bit> {
+    fn table_bits(&mut self, byte: Option<Byte>, table: &Table, width: u32) -> Vec<Bit> {
         let sometimes = table.iter().fold(0, |all, value| all | value);
         let always = table.iter().fold(u64::MAX, |all, value| all & value);
         let bit = |i: u32| {
-            if sometimes >> i & 1 == always >> i & 1 {
+            let varies = sometimes >> i & 1 != always >> i & 1;
+            let Some(byte) = byte.filter(|_| varies) else {
                 return Bit::constant(always >> i & 1 == 1);
-            }
+            };
             let mut domain = Domain::NONE;
             for (word, values) in domain.0.iter_mut().zip(table.chunks(64)) {
                 *word = values.iter().rev().fold(0, |word, value| word << 1 | value >> i & 1);

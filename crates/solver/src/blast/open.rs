@@ -67,6 +67,11 @@ enum Setter {
 }
 
 impl Blaster {
+    /// Whether some free byte of a read is one that `matters`.
+    pub fn has_open_read(&self, matters: impl Fn(Bit) -> bool) -> bool {
+        self.open.reads.values().any(|read| read.free.iter().any(|&bit| matters(bit)))
+    }
+
     /// Sets the bytes of open arrays that `conjuncts` read in `model`, whose byte variables are
     /// set; `value` gives the value of a wire. The places that were set, or a contradiction.
     pub fn complete_open_arrays(
@@ -77,9 +82,6 @@ impl Blaster {
         value: &dyn Fn(Bit) -> bool,
     ) -> Result<Vec<(ArrayId, u64)>, Inconsistent> {
         let mut placed = Vec::new();
-        if self.open.reads.is_empty() {
-            return Ok(placed);
-        }
         let mut set_by: FxHashMap<(ArrayId, u64), Setter> = self
             .inputs
             .keys()

@@ -47,10 +47,10 @@ impl Blaster {
             .collect();
         let flat = Flat { array: pool.base(version), replaced };
         let table = self.tables.borrow_mut().table(pool, index);
-        let mut byte = match (pool.as_u64(index), table) {
-            (Some(at), _) => self.byte_at(pool, &flat, at).to_vec(),
-            (None, Some((by, table))) => self.read_by_byte(pool, &flat, by, &table, limits)?,
-            (None, None) => self.read_flat(pool, &flat, index, limits)?,
+        let mut byte = match table {
+            Some((None, table)) => self.byte_at(pool, &flat, table[0]).to_vec(),
+            Some((Some(by), table)) => self.read_by_byte(pool, &flat, by, &table, limits)?,
+            None => self.read_flat(pool, &flat, index, limits)?,
         };
         let index = self.word(pool, index);
         for &(written, value) in &writes[n_flat..] {

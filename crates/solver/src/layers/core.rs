@@ -148,8 +148,11 @@ impl Core {
                 }
             }
         }
-        let mut assignment = model.to_assignment();
         let (cnf, sat) = (&self.cnf, &self.sat);
+        if !self.blaster.has_open_read(|bit| cnf.var(bit).is_some()) {
+            return Ok(model);
+        }
+        let mut assignment = model.to_assignment();
         let value = |bit: Bit| wire_value(cnf, &**sat, bit);
         let placed = self
             .blaster

@@ -6,9 +6,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use trefoil_expr::Expr;
+
 use crate::limits::GaveUp;
 use crate::query::{Answer, ByteDomain, ByteDomains, Model, Query, Solver};
-use crate::tables::Tables;
+use crate::tables::{Condition, Tables};
 
 pub struct Domains {
     inner: Box<dyn Solver>,
@@ -20,14 +22,17 @@ impl Domains {
         Domains { inner, tables }
     }
 
-    fn of(&self, query: &Query) -> ByteDomains {
+    /// The domains of the query's bytes; or a conjunct that is false for all values of its byte.
+    fn of(&self, query: &Query) -> Result<ByteDomains, Expr> {
         let mut tables = self.tables.borrow_mut();
         let mut found = ByteDomains::default();
         let mut single = Vec::new();
         for &conjunct in query.conjuncts {
-            match tables.domain(query.pool, conjunct) {
-                Some((byte, domain)) => single.push((byte, domain, conjunct)),
-                None => found.rest.push(conjunct),
+            match tables.condition(query.pool, conjunct) {
+                Condition::OneByte(byte, domain) => single.push((byte, domain, conjunct)),
+                Condition::Open => found.rest.push(conjunct),
+                Condition::Constant(true) => {}
+                Condition::Constant(false) => return Err(conjunct),
             }
         }
         single.sort_by_key(|&(byte, _, conjunct)| (byte, conjunct));
@@ -40,13 +45,16 @@ impl Domains {
                 _ => found.bytes.push(ByteDomain { byte, domain, because: vec![conjunct] }),
             }
         }
-        found
+        Ok(found)
     }
 }
 
 impl Solver for Domains {
     fn check(&mut self, query: &Query) -> Result<Answer, GaveUp> {
-        let domains = self.of(query);
+        let domains = match self.of(query) {
+            Ok(domains) => domains,
+            Err(never) => return Ok(Answer::Unsat(vec![never])),
+        };
         if let Some(empty) = domains.bytes.iter().find(|known| known.domain.is_empty()) {
             return Ok(Answer::Unsat(empty.because.clone()));
         }
