@@ -125,7 +125,7 @@ fn questions_go_to_clang() {
     let project = Project::new("questions", &[("hello.c", HELLO)]);
     let text = |line: &str| String::from_utf8(project.run(line).stdout).unwrap();
     assert!(text("cc --version").contains("clang"));
-    assert_eq!(text("cc -dumpmachine").trim(), "x86_64-unknown-linux-musl".replace("-unknown", ""));
+    assert_eq!(text("cc -dumpmachine").trim(), "x86_64-unknown-linux-musl");
     assert!(text("cc -E hello.c").contains("printf"));
     assert!(text("cc -S hello.c -o -").contains("main:"));
     assert!(text("cc -M hello.c").starts_with("hello.o:"));
@@ -204,7 +204,7 @@ fn host_libc_and_cxx() {
 #[test]
 fn by_products_stay_native() {
     let project = Project::new("native", &[("hello.c", HELLO)]);
-    project.cc("--trefoil-libc=host --coverage -fprofile-abs-path -O0 -c hello.c");
+    project.cc("--trefoil-libc=host --coverage -O0 -c hello.c");
     assert!(project.exists("hello.gcno"));
     let module = &Container::open(&project.0.join("hello.o")).unwrap().modules()[0].bytes.clone();
     assert!(!module.windows(9).any(|bytes| bytes == b"llvm_gcov"));

@@ -40,7 +40,7 @@ pub(super) struct Settings {
 impl Settings {
     /// Takes the driver's own flags out of the arguments.
     pub(super) fn from(driver: Driver, args: Vec<OsString>) -> Result<(Settings, Vec<OsString>)> {
-        let (own, rest): (Vec<_>, Vec<_>) = args.into_iter().partition(|arg| is_own(arg));
+        let (own, rest): (Vec<_>, Vec<_>) = args.into_iter().partition(is_own);
         let own: Vec<String> = own.iter().map(|arg| arg.to_string_lossy().into_owned()).collect();
         let known = |flag: &String| {
             ["libc=", "bitcode=", "passes=", "bcflags="].iter().any(|name| flag["--trefoil-".len()..].starts_with(name))
