@@ -1,4 +1,4 @@
-//@ run: --check-signed
+//@ run: --check-overflow
 #include <limits.h>
 
 int main(void) {

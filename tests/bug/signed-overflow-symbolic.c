@@ -1,4 +1,4 @@
-//@ run: --check-signed
+//@ run: --check-overflow
 #include <trefoil.h>
 
 int main(void) {

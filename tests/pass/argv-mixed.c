@@ -1,5 +1,6 @@
 // Concrete arguments stand beside symbolic ones.
 //@ args: first --sym-arg 1 last
+//@ replay: none
 //@ paths: 2
 #include <string.h>
 #include <trefoil.h>

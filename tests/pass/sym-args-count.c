@@ -1,5 +1,6 @@
 // Zero to two arguments.
 //@ args: --sym-args 0 2 3
+//@ replay: none
 //@ paths: 3
 #include <trefoil.h>
 

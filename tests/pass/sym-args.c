@@ -1,5 +1,6 @@
 // One symbolic argument of at most two characters.
 //@ args: --sym-arg 2
+//@ replay: none
 //@ paths: >=4
 #include <string.h>
 #include <trefoil.h>

@@ -1,4 +1,5 @@
 //@ args: --sym-stdin 4
+//@ replay: none
 //@ paths: >=3
 #include <trefoil.h>
 #include <unistd.h>

@@ -134,6 +134,21 @@ pub struct TestOutcome {
     pub end: Option<String>,
 }
 
+/// A line of the test index as far as readers need it: what the program printed on the path of a test.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct TestOutput {
+    pub test: String,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// Reads the test index of a run folder.
+pub fn read_outputs(run_dir: &Path) -> std::io::Result<Vec<TestOutput>> {
+    let text = std::fs::read_to_string(run_dir.join(crate::rundir::TEST_INDEX))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(std::io::Error::from)).collect()
+}
+
 /// Something the user should know that ended nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

@@ -1,10 +1,14 @@
-//! Runs the native program on the test cases of a run and compares the ends: the engine's claim against the machine.
+//! Runs the native program on the test cases of a run and compares: the engine's claim against the machine.
+//!
+//! Not here: symbolic arguments, files and streams, which need a native environment made for each test; programs that
+//! use them say `replay: none`.
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
-use trefoil_runlog::summary::{BugRecord, RunSummary, TestOutcome};
-use trefoil_testcase::{BINARY_SUFFIX, Environment, TEXT_SUFFIX, text};
+use anyhow::Result;
+use trefoil_runlog::rundir::TESTS;
+use trefoil_runlog::summary::{self, BugRecord, RunSummary, TestOutcome, TestOutput};
+use trefoil_testcase::BINARY_SUFFIX;
 
 use crate::directives::Replay;
 use crate::native::Build;
@@ -50,12 +54,17 @@ pub fn sight(id: &str) -> Sight {
 /// Replays the tests of a run; gives one complaint per test that does not do what the engine said.
 pub fn replay(build: Build<'_>, which: Replay, tool: &Tool, run_dir: &Path, dir: &Path) -> Result<Vec<String>> {
     let summary = RunSummary::read(run_dir)?;
+    let outputs = summary::read_outputs(run_dir)?;
     let mut complaints = Vec::new();
     for outcome in &summary.outcomes {
+        let output = outputs.iter().find(|o| o.test == outcome.test);
         let bug = summary.bugs.iter().find(|b| b.test == outcome.test);
         let complaint = match (bug, outcome.exit) {
             (Some(bug), _) => replay_bug(build, bug, tool, run_dir, dir)?,
-            (None, Some(_)) if which == Replay::All => replay_exit(build, outcome, tool, run_dir, dir)?,
+            (None, Some(_)) if which == Replay::All => {
+                let job = replay_job(build, &outcome.test, tool, run_dir, dir)?;
+                judge_exit(outcome, output, &job)?
+            }
             _ => None,
         };
         complaints.extend(complaint);
@@ -66,19 +75,17 @@ pub fn replay(build: Build<'_>, which: Replay, tool: &Tool, run_dir: &Path, dir:
     Ok(complaints)
 }
 
-/// The native program must exit with the status that the engine saw.
-fn replay_exit(
-    build: Build<'_>,
-    test: &TestOutcome,
-    tool: &Tool,
-    run_dir: &Path,
-    dir: &Path,
-) -> Result<Option<String>> {
-    let job = replay_job(build, &test.test, tool, run_dir, dir)?;
-    let end = job.run()?.end;
+/// The native program must exit with the status and print what the engine saw.
+fn judge_exit(test: &TestOutcome, output: Option<&TestOutput>, job: &Job) -> Result<Option<String>> {
+    let outcome = job.run()?;
     let said = test.exit.map(|status| End::Exit(status & 0xff));
-    Ok((Some(end) != said)
-        .then(|| format!("test {}: the engine says {said:?}, the native program {end:?}\n  {}", test.test, job.line())))
+    if Some(outcome.end) != said {
+        let end = outcome.end;
+        return Ok(Some(format!("test {}: the engine says {said:?}, natively {end:?}\n  {}", test.test, job.line())));
+    }
+    let printed = output.map_or("", |o| &o.stdout);
+    let same = printed == String::from_utf8_lossy(&outcome.stdout);
+    Ok((!same).then(|| format!("test {}: stdout differs from the native one\n  {}", test.test, job.line())))
 }
 
 fn replay_bug(build: Build<'_>, bug: &BugRecord, tool: &Tool, run_dir: &Path, dir: &Path) -> Result<Option<String>> {
@@ -109,37 +116,12 @@ pub fn judge_bug(job: &Job, sight: Sight, file: &str, line: u32) -> Result<Optio
     Ok(None)
 }
 
-/// The native program fed from one test case: objects by `$KTEST_FILE`, arguments, files and stdin by the text form.
+/// The native program fed from one test case.
 fn replay_job(build: Build<'_>, test: &str, tool: &Tool, run_dir: &Path, dir: &Path) -> Result<Job> {
     let program = dir.join(if build.sanitized { "native-sanitized" } else { "native" });
     if !program.exists() {
         build.build(tool, dir)?;
     }
-    let mut job = build.job(&program, dir)?;
-    let ktest = run_dir.join(format!("{test}.{BINARY_SUFFIX}"));
-    job = job.env("KTEST_FILE", &ktest.to_string_lossy());
-    let readable = run_dir.join(format!("{test}.{TEXT_SUFFIX}"));
-    if let Ok(source) = std::fs::read_to_string(&readable) {
-        let case = text::read(&source).with_context(|| readable.display().to_string())?;
-        apply(&case.environment, build, &mut job)?;
-    }
-    Ok(job)
-}
-
-fn apply(environment: &Environment, build: Build<'_>, job: &mut Job) -> Result<()> {
-    use std::os::unix::ffi::OsStringExt;
-    let to_os =
-        |bytes: &Vec<u8>| std::ffi::OsString::from_vec(bytes.split(|&b| b == 0).next().unwrap_or_default().to_vec());
-    if !environment.argv.is_empty() {
-        let keep = job.args.len() - build.spec.args.len();
-        job.args.truncate(keep);
-        job.args.extend(environment.argv.iter().skip(1).map(to_os));
-    }
-    if let Some(stdin) = &environment.stdin {
-        job.stdin = stdin.clone();
-    }
-    for (path, bytes) in &environment.files {
-        std::fs::write(job.dir.join(to_os(path)), bytes)?;
-    }
-    Ok(())
+    let ktest = run_dir.join(TESTS).join(format!("{test}.{BINARY_SUFFIX}"));
+    Ok(build.job(&program, dir)?.env("KTEST_FILE", &ktest.to_string_lossy()))
 }
