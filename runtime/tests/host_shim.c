@@ -17,7 +17,7 @@
 #include <trefoil.h>
 #include <unistd.h>
 
-char shim_root[4096], shim_warnings[65536], shim_input[65536], shim_output[3][65536], shim_text[4096];
+char shim_root[4096], shim_warnings[65536], shim_input[1 << 20], shim_output[3][1 << 20], shim_text[4096];
 size_t shim_input_len, shim_output_len[3];
 long shim_clock = 1700000000l * 1000000000l;
 int shim_status;
@@ -156,7 +156,7 @@ void *tf_map(size_t size) {
 void tf_unmap(void *start) { free(start); }
 void *tf_alloc(size_t size) { return calloc(1, size); }
 void tf_free(void *object) { free(object); }
-void tf_set_thread_pointer(void *tp) { (void)tp; }
+__attribute__((weak)) void tf_set_thread_pointer(void *tp) { (void)tp; }
 
 /* --- ends -------------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the kernel model natively with sanitizers and runs all its tests. Usage: runtime/tests/run.sh
-# CC chooses the compiler (clang), SEQUENCES the number of random sequences (120).
+# CC chooses the compiler (clang), SEQUENCES the number of random sequences (120). With BUSYBOX, a static
+# non-PIE busybox, its commands are also run natively on the model (native.list).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 runtime=$(dirname "$here")
@@ -33,3 +34,10 @@ export ASAN_OPTIONS=detect_leaks=0
 python3 "$here/headers.py" "$runtime/kernel"
 "$work/unit" "$work/hosts"
 "$work/differential" "$work/diff" 1 "${SEQUENCES:-120}" 300
+
+if [ -n "${BUSYBOX:-}" ]; then
+    mkdir "$work/native.d"
+    $cc $flags -fPIE -static-pie -fno-stack-protector -std=gnu11 -ffreestanding "$here/native.c" "$here/host_shim.c" \
+        "$runtime"/kernel/*.c -o "$work/native"
+    "$here/native.sh" "$work/native" "$BUSYBOX" "$work/native.d"
+fi

@@ -10,10 +10,10 @@ long __tf_syscall(long n, long a, long b, long c, long d, long e, long f);
 enum shim_end { SHIM_RUNNING, SHIM_EXIT, SHIM_SIGNAL, SHIM_GAP, SHIM_HANG, SHIM_INFEASIBLE };
 
 extern char shim_root[4096];         /* host paths are below this directory */
-extern char shim_output[3][65536];   /* what the program wrote to 1 and 2 */
+extern char shim_output[3][1 << 20];   /* what the program wrote to 1 and 2 */
 extern size_t shim_output_len[3];
 extern char shim_warnings[65536];
-extern char shim_input[65536];       /* the real standard input */
+extern char shim_input[1 << 20];       /* the real standard input */
 extern size_t shim_input_len;
 extern long shim_clock;              /* nanoseconds */
 
