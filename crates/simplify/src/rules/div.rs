@@ -16,8 +16,6 @@ rules! {
     udiv_zero_by: "(udiv 0 x) => (sext (width x) (eq 0 x))";
     /// By a power of two: a shift.
     udiv_pow2: "(udiv x c) => (zext (width x) (extract (log2 c) (- (width x) (log2 c)) x)) if (pow2 c) (not (eq 1 c))";
-    /// Twice by constants whose product fits.
-    udiv_udiv: "(udiv (udiv x c) d) => (udiv x (mul c d)) if (not (eq 0 c)) (not (eq 0 d)) (eq c (udiv (mul c d) d))";
     /// Work at the narrow width.
     udiv_zext_const: "(udiv (zext w x) c) => (zext w (udiv x (extract 0 (width x) c))) if (not (eq 0 c)) (<= (bits c) (width x))";
     /// By more than the dividend can be.
@@ -32,12 +30,8 @@ rules! {
     urem_zero_by: "(urem 0 x) => 0";
     /// Remainder by a power of two: the low bits.
     urem_pow2: "(urem x c) => (zext (width x) (extract 0 (log2 c) x)) if (pow2 c) (not (eq 1 c))";
-    /// Twice the same remainder.
-    urem_urem: "(urem (urem x y) y) => (urem x y)";
     /// Work at the narrow width.
     urem_zext_const: "(urem (zext w x) c) => (zext w (urem x (extract 0 (width x) c))) if (not (eq 0 c)) (<= (bits c) (width x))";
-    /// Work at the narrow width.
-    urem_zext_zext: "(urem (zext w x) (zext w y)) => (zext w (urem x y)) if (== (width x) (width y))";
     /// The dividend is below the divisor.
     urem_small: "(urem (zext 9 x) 256) => (zext 9 x)" code urem_small;
     /// Signed, by one.
