@@ -243,9 +243,10 @@ impl Builder {
             }
             Type::Struct { fields, .. } => {
                 let offsets = layout.field_offsets(module, ty);
-                fields.iter().zip(offsets.iter()).try_for_each(|(field, at)| {
-                    self.add(layout, module, *field, off.checked_add(*at)?)
-                })
+                fields
+                    .iter()
+                    .zip(offsets.iter())
+                    .try_for_each(|(field, at)| self.add(layout, module, *field, off.checked_add(*at)?))
             }
             Type::Vector { scalable: true, .. } => None,
             Type::Vector { len, element, .. } => self.add_vector(layout, module, u64::from(*len), *element, off),

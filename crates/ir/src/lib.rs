@@ -42,6 +42,6 @@ pub use inst::*;
 pub use link::{Library, LinkError, Linker, UndefinedSymbol};
 pub use print::{header as print_header, instruction as print_instruction, print};
 pub use program::*;
-pub use verify::verify;
 pub use trefoil_bitcode as bitcode;
+pub use verify::verify;
 pub use visit::{Next, Touched, next, registers, unwinds_to};

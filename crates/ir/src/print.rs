@@ -22,7 +22,14 @@ pub fn print(program: &Program, function: &Function) -> String {
             position = function.loc_of[pc];
             if let Some(loc) = program.source_loc(function, pc) {
                 let file = loc.file.rsplit('/').next().unwrap_or_default();
-                let _ = write!(line, "{:>pad$}; {file}:{}:{}", "", loc.line, loc.column, pad = 60usize.saturating_sub(line.len()).max(1));
+                let _ = write!(
+                    line,
+                    "{:>pad$}; {file}:{}:{}",
+                    "",
+                    loc.line,
+                    loc.column,
+                    pad = 60usize.saturating_sub(line.len()).max(1)
+                );
             }
         }
         let _ = writeln!(out, "{line}");
@@ -68,7 +75,8 @@ pub fn instruction(program: &Program, function: &Function, inst: &Inst) -> Strin
         }
         Inst::Switch { table, a, w } => {
             let switch = &function.switches[table.0 as usize];
-            let cases: Vec<String> = switch.cases.iter().map(|(value, block)| format!("{value}: b{}", block.0)).collect();
+            let cases: Vec<String> =
+                switch.cases.iter().map(|(value, block)| format!("{value}: b{}", block.0)).collect();
             format!("switch r{}:i{w} [{}] else b{}", a.0, cases.join(", "), switch.default.0)
         }
         Inst::Repack { table, d, a } => {
@@ -90,7 +98,8 @@ fn call(program: &Program, function: &Function, site: usize) -> String {
         ArgKind::ByVal { size, .. } => format!("byval({size}) r{}", arg.reg.0),
     };
     let args: Vec<String> = site.args.iter().map(arg).collect();
-    let result = if site.ret_widths.is_empty() { String::new() } else { format!("{} = ", run(site.ret, &site.ret_widths)) };
+    let result =
+        if site.ret_widths.is_empty() { String::new() } else { format!("{} = ", run(site.ret, &site.ret_widths)) };
     let unwind = site.unwind.map_or_else(String::new, |block| format!(" unwind b{}", block.0));
     format!("{result}call {callee}({}){unwind}", args.join(", "))
 }

@@ -103,7 +103,10 @@ pub struct Global {
 /// Where the contents of a global come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GlobalOrigin {
-    Variable { unit: u32, index: u32 },
+    Variable {
+        unit: u32,
+        index: u32,
+    },
     /// Made by the linker, or undefined: all zero.
     None,
 }
@@ -113,7 +116,10 @@ pub(crate) enum GlobalOrigin {
 pub(crate) enum Target {
     Function(FuncId),
     Global(GlobalId),
-    Alias { unit: u32, aliasee: ValueId },
+    Alias {
+        unit: u32,
+        aliasee: ValueId,
+    },
     /// An undefined weak symbol, or an intrinsic.
     Null,
 }

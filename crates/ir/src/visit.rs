@@ -337,11 +337,12 @@ pub fn next(function: &Function, inst: &Inst) -> Next {
         Inst::Switch { table: id, .. } => Next::To(function.switches.get(table(id)).map_or_else(Vec::new, |s| {
             s.cases.iter().map(|(_, block)| *block).chain(s.dense.iter().copied()).chain([s.default]).collect()
         })),
-        Inst::WideSwitch { table: id, .. } => {
-            Next::To(function.wide_switches.get(table(id)).map_or_else(Vec::new, |s| {
-                s.cases.iter().map(|(_, block)| *block).chain([s.default]).collect()
-            }))
-        }
+        Inst::WideSwitch { table: id, .. } => Next::To(
+            function
+                .wide_switches
+                .get(table(id))
+                .map_or_else(Vec::new, |s| s.cases.iter().map(|(_, block)| *block).chain([s.default]).collect()),
+        ),
         Inst::IndirectBr { table: id, .. } => {
             Next::To(function.indirect_targets.get(table(id)).map_or_else(Vec::new, |targets| targets.to_vec()))
         }

@@ -53,9 +53,7 @@ impl Evaluator<'_> {
         if pieces.len() != n * per_lane {
             return unsupported("a vector of unexpected shape");
         }
-        let join = |limbs: &[u64]| {
-            limbs.iter().rev().fold(0u128, |all, limb| (all << 64) | u128::from(*limb))
-        };
+        let join = |limbs: &[u64]| limbs.iter().rev().fold(0u128, |all, limb| (all << 64) | u128::from(*limb));
         Ok(pieces.chunks(per_lane).map(join).collect())
     }
 
@@ -85,12 +83,7 @@ impl Evaluator<'_> {
                 let (from, to) = (self.flat(from)?, self.flat(ty)?);
                 Ok(repack(&self.pieces(operand)?, &from.widths, &to.widths).into())
             }
-            CastOp::Trunc
-            | CastOp::ZExt
-            | CastOp::SExt
-            | CastOp::PtrToInt
-            | CastOp::IntToPtr
-            | CastOp::PtrToAddr => {
+            CastOp::Trunc | CastOp::ZExt | CastOp::SExt | CastOp::PtrToInt | CastOp::IntToPtr | CastOp::PtrToAddr => {
                 let ((_, from), (_, to)) = (self.shape_of(operand)?, self.shape(ty)?);
                 let mut out = Pieces::new();
                 for lane in self.lanes(operand)? {

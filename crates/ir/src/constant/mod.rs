@@ -6,8 +6,6 @@
 
 mod expr;
 mod image;
-#[cfg(test)]
-mod tests;
 
 use crate::inst::BlockId;
 use crate::layout::{Flat, Layout};
@@ -117,8 +115,7 @@ impl<'p> Evaluator<'p> {
             Target::Null => Ok(0),
             Target::Alias { .. } if self.n_aliases > 64 => unsupported("a ring of aliases"),
             Target::Alias { unit, aliasee } => {
-                let there =
-                    Evaluator { unit, body: None, n_aliases: self.n_aliases + 1, program: self.program };
+                let there = Evaluator { unit, body: None, n_aliases: self.n_aliases + 1, program: self.program };
                 Ok(there.pieces(aliasee)?.first().copied().unwrap_or(0))
             }
         }

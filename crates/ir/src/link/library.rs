@@ -106,11 +106,8 @@ fn add_definitions(
 /// Names that other modules can use, in the order of an archive index.
 pub fn defined_symbols(module: &Module) -> impl Iterator<Item = &str> {
     let visible = |linkage: Linkage| !linkage.is_local() && linkage != Linkage::AvailableExternally;
-    let functions = module
-        .functions
-        .iter()
-        .filter(move |f| !f.is_declaration() && visible(f.linkage))
-        .map(|f| &*f.name);
+    let functions =
+        module.functions.iter().filter(move |f| !f.is_declaration() && visible(f.linkage)).map(|f| &*f.name);
     let globals = module
         .globals
         .iter()

@@ -11,8 +11,6 @@ mod constructors;
 mod library;
 mod resolve;
 mod symbols;
-#[cfg(test)]
-mod tests;
 
 pub use library::Library;
 
@@ -38,9 +36,16 @@ pub enum LinkError {
     Bitcode(trefoil_bitcode::Error),
     Container(trefoil_container::Error),
     /// Two modules define the same symbol.
-    Duplicate { name: String, first: String, second: String },
+    Duplicate {
+        name: String,
+        first: String,
+        second: String,
+    },
     /// The module was compiled for a machine we do not run.
-    Target { module: String, reason: String },
+    Target {
+        module: String,
+        reason: String,
+    },
 }
 
 impl fmt::Display for LinkError {
@@ -137,8 +142,7 @@ impl Linker {
 
     fn add_unit(&mut self, name: &str, bytes: &[u8], library: Option<u32>) -> Result<(), LinkError> {
         let module = Module::parse(name, bytes)?;
-        let layout = Layout::new(&module)
-            .map_err(|reason| LinkError::Target { module: name.to_owned(), reason })?;
+        let layout = Layout::new(&module).map_err(|reason| LinkError::Target { module: name.to_owned(), reason })?;
         self.units.push(Unit { name: name.to_owned(), module, layout, library });
         self.symbols.scan(&self.units, &self.provided)
     }

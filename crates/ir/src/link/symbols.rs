@@ -145,8 +145,7 @@ impl Symbols {
         let id = self.all.len() as u32;
         let name: Rc<str> = name.into();
         self.index.insert(Rc::clone(&name), id);
-        let symbol =
-            Symbol { name, definition: None, is_function: false, needed: false, referred_by: SmallVec::new() };
+        let symbol = Symbol { name, definition: None, is_function: false, needed: false, referred_by: SmallVec::new() };
         self.all.push(symbol);
         id
     }
@@ -192,11 +191,9 @@ fn strength(offer: &Offer<'_>) -> Strength {
         Linkage::LinkOnceAny | Linkage::LinkOnceOdr | Linkage::WeakAny | Linkage::WeakOdr => Strength::Weak,
         Linkage::Common => Strength::Common,
         Linkage::External if offer.comdat.is_some() => Strength::Weak,
-        Linkage::External
-        | Linkage::Appending
-        | Linkage::Internal
-        | Linkage::Private
-        | Linkage::ExternalWeak => Strength::Strong,
+        Linkage::External | Linkage::Appending | Linkage::Internal | Linkage::Private | Linkage::ExternalWeak => {
+            Strength::Strong
+        }
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::emit::{Emitted, Emitter, unsupported};
 use crate::inst::{Arg, ArgKind, BlockId, CallSite, Callee, Inst, Reg, TableId};
-use trefoil_bitcode::{
-    Arg as LlvmArg, Attribute, Call, ConstantKind, FlagAttribute, Type, TypeId, ValueDef, ValueId,
-};
+use trefoil_bitcode::{Arg as LlvmArg, Attribute, Call, ConstantKind, FlagAttribute, Type, TypeId, ValueDef, ValueId};
 
 impl Emitter<'_, '_> {
     pub fn call(&mut self, index: usize, call: &Call, unwind: Option<BlockId>) -> Emitted {

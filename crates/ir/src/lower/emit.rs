@@ -152,6 +152,7 @@ impl<'c, 'p> Emitter<'c, 'p> {
             Fate::SlotStore { slot } => self.store_slot(index, slot),
             Fate::SlotLoad { forwarded: true, .. }
             | Fate::View { .. }
+            | Fate::Part { .. }
             | Fate::Folded
             | Fate::Fused
             | Fate::Dropped => Ok(()),
@@ -261,8 +262,7 @@ impl<'c, 'p> Emitter<'c, 'p> {
     }
 
     pub fn copy_run(&mut self, dst: Reg, src: Reg, n: usize) {
-        let moves: Vec<Move> =
-            (0..n).map(|i| Move { dst: dst.offset(i), src: Source::Reg(src.offset(i)) }).collect();
+        let moves: Vec<Move> = (0..n).map(|i| Move { dst: dst.offset(i), src: Source::Reg(src.offset(i)) }).collect();
         self.moves(&moves);
     }
 
@@ -301,6 +301,19 @@ impl<'c, 'p> Emitter<'c, 'p> {
 
     /// What to copy for each piece of a value.
     pub fn sources(&self, value: ValueId) -> Emitted<Vec<Source>> {
+        let (under, steps) = self.plan.parts(self.cx, value);
+        let mut sources = self.placed_sources(under)?;
+        for (part, at) in steps.iter().rev() {
+            for (i, source) in self.placed_sources(*part)?.into_iter().enumerate() {
+                if let Some(target) = sources.get_mut(usize::from(*at) + i) {
+                    *target = source;
+                }
+            }
+        }
+        Ok(sources)
+    }
+
+    fn placed_sources(&self, value: ValueId) -> Emitted<Vec<Source>> {
         let n = self.flat(value)?.widths.len();
         match self.plan.place(self.cx, value) {
             Place::Var { var, piece } => {

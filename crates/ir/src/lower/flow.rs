@@ -97,6 +97,7 @@ impl Builder<'_, '_> {
             Fate::SlotAlloca => self.clear(index as u32, place),
             Fate::SlotLoad { forwarded: true, .. }
             | Fate::View { .. }
+            | Fate::Part { .. }
             | Fate::Folded
             | Fate::Fused
             | Fate::Dropped => {}
@@ -137,9 +138,7 @@ impl Builder<'_, '_> {
             | Inst::ICmp { .. }
             | Inst::FCmp { .. }
             | Inst::Cast { .. }
-            | Inst::Select { .. } => {
-                many || self.cx.body.insts[index].result.is_none() || self.has_wide_operand(index)
-            }
+            | Inst::Select { .. } => many || self.cx.body.insts[index].result.is_none() || self.has_wide_operand(index),
             _ => many,
         }
     }

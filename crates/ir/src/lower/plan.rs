@@ -18,15 +18,29 @@ pub(super) const NONE: u32 = u32::MAX;
 pub(super) enum Fate {
     Plain,
     /// Its result is pieces of another value, from `piece` on.
-    View { of: ValueId, piece: u16 },
+    View {
+        of: ValueId,
+        piece: u16,
+    },
+    /// A step of building an aggregate; the next step takes the pieces from where they are.
+    Part {
+        whole: ValueId,
+        part: ValueId,
+        at: u16,
+    },
     /// Address arithmetic done by the loads and stores that use it.
     Folded,
     /// A comparison done by the branch at the end of its block.
     Fused,
     /// Accesses to a promoted stack variable.
     SlotAlloca,
-    SlotLoad { slot: u32, forwarded: bool },
-    SlotStore { slot: u32 },
+    SlotLoad {
+        slot: u32,
+        forwarded: bool,
+    },
+    SlotStore {
+        slot: u32,
+    },
     /// Nothing.
     Dropped,
 }
@@ -75,6 +89,7 @@ impl Plan {
         plan.addresses.resize_with(n_insts, || None);
         plan.number(cx);
         views::find(cx, &mut plan);
+        views::find_parts(cx, &mut plan);
         if cx.program.options.promote && !cx.returns_twice() {
             promote::find(cx, &mut plan);
         }
@@ -139,7 +154,7 @@ impl Plan {
     /// Calls `visit` with every root value that emitting instruction `index` will read.
     pub fn reads(&self, cx: &Cx<'_>, index: usize, visit: &mut impl FnMut(ValueId)) {
         match self.fates[index] {
-            Fate::View { .. } | Fate::Folded | Fate::Fused | Fate::SlotAlloca | Fate::Dropped => {}
+            Fate::View { .. } | Fate::Part { .. } | Fate::Folded | Fate::Fused | Fate::SlotAlloca | Fate::Dropped => {}
             Fate::SlotLoad { .. } => {}
             Fate::SlotStore { .. } => {
                 if let Inst::Store { value, .. } = &cx.body.insts[index].inst {
@@ -153,7 +168,24 @@ impl Plan {
         }
     }
 
+    /// The value under all unfinished steps of building `value`, and the steps, last one first.
+    pub fn parts(&self, cx: &Cx<'_>, value: ValueId) -> (ValueId, Vec<(ValueId, u16)>) {
+        let (mut value, mut steps) = (value, Vec::new());
+        while let Some(Fate::Part { whole, part, at }) = self.fate_of(cx, value) {
+            steps.push((part, at));
+            value = whole;
+            if steps.len() > self.fates.len() {
+                break;
+            }
+        }
+        (value, steps)
+    }
+
     fn read(&self, cx: &Cx<'_>, value: ValueId, visit: &mut impl FnMut(ValueId)) {
+        let (value, steps) = self.parts(cx, value);
+        for (part, _) in steps {
+            visit(self.root(cx, part).0);
+        }
         let (root, _) = self.root(cx, value);
         match self.def_of(cx, root) {
             Some(def) if self.fates[def] == Fate::Folded => {

@@ -58,10 +58,7 @@ impl Emitter<'_, '_> {
     /// Lanes of a shuffle mask; `None` where any value will do.
     fn shuffle_mask(&self, mask: ValueId) -> Emitted<Vec<Option<usize>>> {
         let undefined = |value: ValueId| {
-            matches!(
-                self.cx.eval.constant(value).map(|c| &c.kind),
-                Some(ConstantKind::Undef | ConstantKind::Poison)
-            )
+            matches!(self.cx.eval.constant(value).map(|c| &c.kind), Some(ConstantKind::Undef | ConstantKind::Poison))
         };
         if undefined(mask) {
             return Ok(vec![None; self.flat(mask)?.widths.len()]);
@@ -80,7 +77,13 @@ impl Emitter<'_, '_> {
     }
 
     /// Combines all lanes by `combine`, which gets the target and both operands; the last one writes `d`.
-    pub fn reduce(&mut self, d: Reg, vector: ValueId, start: Option<Reg>, combine: impl Fn(Reg, Reg, Reg) -> Inst) -> Emitted {
+    pub fn reduce(
+        &mut self,
+        d: Reg,
+        vector: ValueId,
+        start: Option<Reg>,
+        combine: impl Fn(Reg, Reg, Reg) -> Inst,
+    ) -> Emitted {
         let (lanes, per_lane) = self.lane_shape(vector)?;
         let a = self.run(vector)?;
         let mut rest: Vec<Reg> = (0..lanes).map(|lane| a.offset(lane * per_lane)).collect();

@@ -22,13 +22,7 @@ fn view(cx: &Cx<'_>, index: usize, inst: &Inst) -> Option<(ValueId, usize)> {
         Inst::Freeze { operand } => Some((*operand, 0)),
         Inst::Cast { op, operand, to, .. } => same_pieces(cx, *op, *operand, *to).then_some((*operand, 0)),
         Inst::ExtractValue { aggregate, path } => {
-            let mut ty = cx.type_of(*aggregate)?;
-            let mut piece = 0;
-            for step in path {
-                let (offset, field) = cx.layout.component(cx.module, ty, u64::from(*step))?;
-                piece += offset;
-                ty = field;
-            }
+            let piece = piece_at(cx, cx.type_of(*aggregate)?, path)?;
             Some((*aggregate, piece))
         }
         Inst::ExtractElement { vector, index } => {
@@ -39,6 +33,62 @@ fn view(cx: &Cx<'_>, index: usize, inst: &Inst) -> Option<(ValueId, usize)> {
         Inst::Call(call) => identity(cx, call, cx.body.insts[index].result?),
         _ => None,
     }
+}
+
+/// Marks steps of building an aggregate whose only use is the next step, in the same block.
+pub(super) fn find_parts(cx: &Cx<'_>, plan: &mut Plan) {
+    let mut n_uses = vec![0u32; cx.body.value_types.len()];
+    let mut count = |value: ValueId| {
+        if let Some(local) = cx.local(value) {
+            n_uses[local] += 1;
+        }
+    };
+    for (_, _, inst) in plan.insts(cx) {
+        super::operands::operands(inst, &mut count);
+        if let Inst::Phi { incoming, .. } = inst {
+            incoming.iter().for_each(|(value, _)| count(*value));
+        }
+    }
+    for (block, _, inst) in plan.insts(cx) {
+        let (Inst::InsertValue { aggregate: whole, .. } | Inst::InsertElement { vector: whole, .. }) = inst else {
+            continue;
+        };
+        let Some(def) = plan.def_of(cx, *whole) else { continue };
+        let once = cx.local(*whole).is_some_and(|local| n_uses[local] == 1);
+        if once
+            && plan.block_of[def] == block
+            && plan.fates[def] == Fate::Plain
+            && let Some(fate) = part(cx, &cx.body.insts[def].inst)
+        {
+            plan.fates[def] = fate;
+        }
+    }
+}
+
+fn part(cx: &Cx<'_>, inst: &Inst) -> Option<Fate> {
+    match inst {
+        Inst::InsertValue { aggregate, element, path } => {
+            let at = piece_at(cx, cx.type_of(*aggregate)?, path)?;
+            Some(Fate::Part { whole: *aggregate, part: *element, at: u16::try_from(at).ok()? })
+        }
+        Inst::InsertElement { vector, element, index } => {
+            let lane = cx.eval.integer(*index)?;
+            let (at, _) = cx.layout.component(cx.module, cx.type_of(*vector)?, lane)?;
+            Some(Fate::Part { whole: *vector, part: *element, at: u16::try_from(at).ok()? })
+        }
+        _ => None,
+    }
+}
+
+/// The first piece of the component that `path` leads to.
+fn piece_at(cx: &Cx<'_>, ty: TypeId, path: &[u32]) -> Option<usize> {
+    let (mut ty, mut piece) = (ty, 0);
+    for step in path {
+        let (offset, field) = cx.layout.component(cx.module, ty, u64::from(*step))?;
+        piece += offset;
+        ty = field;
+    }
+    Some(piece)
 }
 
 fn same_pieces(cx: &Cx<'_>, op: CastOp, operand: ValueId, to: TypeId) -> bool {

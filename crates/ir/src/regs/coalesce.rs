@@ -10,11 +10,14 @@ pub(super) fn merge(copies: &[(u32, u32)], sizes: &[u16], ranges: &mut [Segments
         if a == b || sizes[a as usize] != sizes[b as usize] || overlap(&ranges[a as usize], &ranges[b as usize]) {
             continue;
         }
-        let (big, small) =
-            if ranges[a as usize].len() >= ranges[b as usize].len() { (a, b) } else { (b, a) };
-        let moved = std::mem::take(&mut ranges[small as usize]);
-        leader[small as usize] = big;
-        add(&mut ranges[big as usize], &moved);
+        // The lower number leads, so that parameters keep their order.
+        let (first, second) = (a.min(b), a.max(b));
+        let (mut many, few) =
+            (std::mem::take(&mut ranges[first as usize]), std::mem::take(&mut ranges[second as usize]));
+        let few = if many.len() < few.len() { std::mem::replace(&mut many, few) } else { few };
+        add(&mut many, &few);
+        ranges[first as usize] = many;
+        leader[second as usize] = first;
     }
     for var in 0..leader.len() as u32 {
         let top = find(&mut leader, var);

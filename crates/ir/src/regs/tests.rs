@@ -121,10 +121,7 @@ fn a_definition_nobody_reads_is_dead() {
     let flow = Flow {
         sizes: vec![1],
         blocks: vec![FlowBlock { end_event: 2, end_place: 5, ..Default::default() }],
-        events: vec![
-            Event { place: 1, var: 0, touch: Touch::Def },
-            Event { place: 2, var: 0, touch: Touch::Def },
-        ],
+        events: vec![Event { place: 1, var: 0, touch: Touch::Def }, Event { place: 2, var: 0, touch: Touch::Def }],
         ..Flow::default()
     };
     assert_eq!(assign(&flow).expect("few variables").dead, [true, true]);

@@ -58,7 +58,8 @@ fn split(text: &str) -> Vec<&str> {
 /// `rax`, `eax`, `al` are all `ax`.
 fn canonical(register: &str) -> String {
     let name = register.trim_start_matches('@');
-    let stem = name.strip_prefix(['r', 'e']).filter(|rest| rest.len() == 2 && !rest.starts_with(|c: char| c.is_ascii_digit()));
+    let stem =
+        name.strip_prefix(['r', 'e']).filter(|rest| rest.len() == 2 && !rest.starts_with(|c: char| c.is_ascii_digit()));
     stem.unwrap_or(name).to_owned()
 }
 
@@ -149,8 +150,7 @@ mod tests {
 
     #[test]
     fn constraints_of_a_system_call() {
-        let Operands(all) =
-            Operands::parse("={ax},{rax},{rdi},=*m,0,~{rcx},~{memory}").expect("well-formed");
+        let Operands(all) = Operands::parse("={ax},{rax},{rdi},=*m,0,~{rcx},~{memory}").expect("well-formed");
         assert_eq!(all.len(), 5);
         assert!(all[0].output && all[0].register.as_deref() == Some("ax"));
         assert_eq!(all[1].register.as_deref(), Some("ax"));

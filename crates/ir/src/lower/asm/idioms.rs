@@ -2,7 +2,7 @@
 
 use super::super::emit::{Emitted, Emitter};
 use super::constraints::{Asm, Bound};
-use crate::inst::{FloatUnaryOp, Flags, Inst, IntOp, Reg, RmwOp, TrapKind, UnaryOp};
+use crate::inst::{Flags, FloatUnaryOp, Inst, IntOp, Reg, RmwOp, TrapKind, UnaryOp};
 use crate::moves::{Move, Source};
 use trefoil_bitcode::ValueId;
 
@@ -13,15 +13,29 @@ pub(super) enum Idiom {
     Crash,
     /// Output 0 from the operand tied to it; `Some(16)` swaps the bytes of a half word.
     Unary(UnaryOp, Option<u8>),
-    BitScan { reverse: bool },
+    BitScan {
+        reverse: bool,
+    },
     TimeStamp,
     Cpuid,
-    WideMul { signed: bool },
+    WideMul {
+        signed: bool,
+    },
     WideDiv,
     /// A register and memory; `exchange` gives the old value back.
-    Rmw { op: RmwOp, exchange: bool },
-    RmwImm { op: RmwOp, value: u64, bits: u8 },
-    CmpXchg,
+    Rmw {
+        op: RmwOp,
+        exchange: bool,
+    },
+    RmwImm {
+        op: RmwOp,
+        value: u64,
+        bits: u8,
+    },
+    /// With `flag`, an output says whether the exchange took place.
+    CmpXchg {
+        flag: bool,
+    },
     Syscall,
     ThreadPointer,
     Sqrt,
@@ -29,10 +43,17 @@ pub(super) enum Idiom {
 
 /// What a template does, if it is one of the idioms.
 pub(super) fn recognise(template: &str) -> Option<Idiom> {
+    // Probes of SystemTap: a note for tools, and a nop.
+    if template.contains("_SDT") && template.contains("990:\tnop") {
+        return Some(Idiom::Nothing);
+    }
     let lines = instructions(template);
     match lines.as_slice() {
         [] => Some(Idiom::Nothing),
         [one] => single(one),
+        [a, b] if a.starts_with("cmpxchg") && (b.starts_with("setz") || b.starts_with("sete")) => {
+            Some(Idiom::CmpXchg { flag: true })
+        }
         // Position-independent code saves rbx around cpuid.
         [a, b, c] if b == "cpuid" && a.starts_with("xchg") && c.starts_with("xchg") => Some(Idiom::Cpuid),
         [a, b, c] if b == "cpuid" && a.starts_with("mov") && c.starts_with("xchg") => Some(Idiom::Cpuid),
@@ -48,10 +69,8 @@ fn instructions(template: &str) -> Vec<String> {
         let words: Vec<String> = line.split_whitespace().map(str::to_ascii_lowercase).collect();
         let text = words.join(" ").replace(", ", ",");
         let text = text.strip_prefix("lock ").unwrap_or(&text);
-        let hint = matches!(
-            text,
-            "" | "lock" | "rep" | "nop" | "rep nop" | "pause" | "mfence" | "lfence" | "sfence" | "cld"
-        );
+        let hint =
+            matches!(text, "" | "lock" | "rep" | "nop" | "rep nop" | "pause" | "mfence" | "lfence" | "sfence" | "cld");
         // A locked operation on the top of the stack is a fence.
         let stack_fence = text.ends_with("(%rsp)") && (text.starts_with("or") || text.starts_with("add"));
         if !hint && !stack_fence {
@@ -88,7 +107,7 @@ fn single(line: &str) -> Option<Idiom> {
         (_, "div") => Idiom::WideDiv,
         (_, "xadd") => return rmw(RmwOp::Add, true),
         (_, "xchg") => return rmw(RmwOp::Xchg, true),
-        (_, "cmpxchg") => Idiom::CmpXchg,
+        (_, "cmpxchg") => Idiom::CmpXchg { flag: false },
         (_, "inc") => Idiom::RmwImm { op: RmwOp::Add, value: 1, bits },
         (_, "dec") => Idiom::RmwImm { op: RmwOp::Sub, value: 1, bits },
         (_, "add") => return rmw(RmwOp::Add, false),
@@ -291,10 +310,11 @@ impl Emitter<'_, '_> {
         Ok(true)
     }
 
-    pub(super) fn asm_cmpxchg(&mut self, asm: &Asm) -> Emitted<bool> {
+    pub(super) fn asm_cmpxchg(&mut self, asm: &Asm, flag: bool) -> Emitted<bool> {
         let (Some(pointer), Some(expected)) = (asm.memory(), asm.input_in("ax")) else { return Ok(false) };
         let Some(new) = asm.free_inputs().next() else { return Ok(false) };
-        if asm.outputs().count() > 1 {
+        let done = asm.outputs().map(|(_, b)| b).find(|b| b.operand.register.as_deref() != Some("ax"));
+        if done.is_some() != flag {
             return Ok(false);
         }
         let flat = self.flat(new)?;
@@ -303,6 +323,10 @@ impl Emitter<'_, '_> {
         let d = self.temp(2);
         self.push(Inst::CmpXchg { w: piece.w, bytes: piece.bytes, d, ptr, expected, new });
         deliver(self, asm.output_in("ax"), d);
+        if let Some((to, widths)) = done.and_then(|b| b.result.as_ref()) {
+            let [w] = **widths else { return Ok(false) };
+            self.push(Inst::ZExt { from: 1, to: w, d: *to, a: d.offset(1) });
+        }
         Ok(true)
     }
 
@@ -379,7 +403,7 @@ mod tests {
         assert_eq!(recognise("lock; orl $$0, (%rsp)"), Some(Idiom::Nothing));
         assert_eq!(recognise("bswapl $0"), Some(Idiom::Unary(UnaryOp::BSwap, None)));
         assert_eq!(recognise("lock ; xaddl $0, $1"), Some(Idiom::Rmw { op: RmwOp::Add, exchange: true }));
-        assert_eq!(recognise("lock\n\tcmpxchg $2, $1"), Some(Idiom::CmpXchg));
+        assert_eq!(recognise("lock\n\tcmpxchg $2, $1"), Some(Idiom::CmpXchg { flag: false }));
         assert_eq!(recognise("mov %fs:0, $0"), Some(Idiom::ThreadPointer));
         assert_eq!(recognise("lock ; decq $0"), Some(Idiom::RmwImm { op: RmwOp::Sub, value: 1, bits: 64 }));
         assert_eq!(recognise("aesenc $1, $0"), None);

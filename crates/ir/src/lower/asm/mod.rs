@@ -41,7 +41,7 @@ impl Emitter<'_, '_> {
             Idiom::WideDiv => self.asm_wide_div(&asm),
             Idiom::Rmw { op, exchange } => self.asm_rmw(&mut asm, *op, *exchange),
             Idiom::RmwImm { op, value, bits } => self.asm_rmw_imm(&asm, *op, *value, *bits),
-            Idiom::CmpXchg => self.asm_cmpxchg(&asm),
+            Idiom::CmpXchg { flag } => self.asm_cmpxchg(&asm, *flag),
             Idiom::Syscall => self.asm_syscall(&asm),
             Idiom::ThreadPointer => self.asm_thread_pointer(&asm),
             Idiom::Sqrt => self.asm_sqrt(&asm),

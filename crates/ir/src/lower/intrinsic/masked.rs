@@ -42,12 +42,9 @@ impl Emitter<'_, '_> {
             None => unsupported(format!("intrinsic {} without arguments", i.name)),
         };
         let masked = match kind {
-            Kind::Load | Kind::Gather => Masked {
-                kind,
-                pointer: i.arg(0)?,
-                mask: n(last.and_then(|at| at.checked_sub(1)))?,
-                value: n(last)?,
-            },
+            Kind::Load | Kind::Gather => {
+                Masked { kind, pointer: i.arg(0)?, mask: n(last.and_then(|at| at.checked_sub(1)))?, value: n(last)? }
+            }
             Kind::Store | Kind::Scatter => Masked { kind, pointer: i.arg(1)?, mask: n(last)?, value: i.arg(0)? },
         };
         self.masked(i.index, &masked)?;

@@ -34,8 +34,7 @@ impl Emitter<'_, '_> {
             self.push(Inst::Trap { kind });
         } else if let Some(answer) = find(i.name, &FIXED) {
             self.set(i.index, 0, &[Source::Const(answer)]);
-        } else if let Some(()) =
-            find(i.name, &[("readcyclecounter", ()), ("readsteadycounter", ()), ("x86.rdtsc", ())])
+        } else if let Some(()) = find(i.name, &[("readcyclecounter", ()), ("readsteadycounter", ()), ("x86.rdtsc", ())])
         {
             let d = self.dest(i.index);
             self.push(Inst::ReadCycleCounter { d });

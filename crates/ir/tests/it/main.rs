@@ -1,0 +1,6 @@
+//! Tests of the crate as its users see it, on programs compiled by the clangs of this machine.
+
+mod constants;
+mod link;
+mod lowering;
+mod support;
