@@ -1,8 +1,7 @@
-/* The start of the program: the block of arguments, environment and auxiliary vector, with symbolic
- * arguments put in the places where their options stand.
+/* The start of the program: arguments and environment, with symbolic ones in the places where their options
+ * stand.
  *
- * The engine builds the block as Linux does (argc, argv, 0, envp, 0, auxv) from the command line as typed.
- * Options are those of KLEE's POSIX runtime, with one or two dashes; "--" ends their recognition and is
+ * The engine passes the command line as typed. Options are those of KLEE's POSIX runtime, with one or two dashes; "--" ends their recognition and is
  * itself passed on. Wrong values are refused before the run starts, by the command line. */
 #include "env.h"
 #include "symbolic.h"
@@ -163,19 +162,6 @@ static void read_arguments(struct arguments *a, struct reader *r) {
     for (; r->at < r->argc; r->at++) append(a, r->argv[r->at]);
 }
 
-/* The strings of a NULL-terminated list, each with its NUL, for /proc/self. */
-static void keep_strings(char **list, char **out, size_t *len) {
-    size_t total = 0;
-    for (char **p = list; *p; p++) total += strlen(*p) + 1;
-    char *at = *out = tf_alloc(total + 1);
-    *len = total;
-    for (char **p = list; *p; p++) {
-        size_t n = strlen(*p) + 1;
-        memcpy(at, *p, n);
-        at += n;
-    }
-}
-
 /* Does a symbolic variable replace the variable `text`? */
 static bool replaced(const struct arguments *a, const char *text) {
     for (u32 i = 0; i < a->n_env; i++)
@@ -186,44 +172,37 @@ static bool replaced(const struct arguments *a, const char *text) {
 
 static u64 count(char **list) {
     u64 n = 0;
-    while (list[n]) n++;
+    while (list && list[n]) n++;
     return n;
 }
 
-/* Append the environment to `out`, symbolic variables last; returns the place after its NULL. */
-static long *write_env(const struct arguments *a, char **envp, long *out) {
-    for (; *envp; envp++)
-        if (!replaced(a, *envp)) *out++ = (long)(uintptr_t)*envp;
-    for (u32 i = 0; i < a->n_env; i++) *out++ = (long)(uintptr_t)a->env[i];
-    *out++ = 0;
+/* The environment with symbolic variables in place of the old ones, last. */
+static char **build_env(const struct arguments *a, char **envp) {
+    char **out = tf_alloc((count(envp) + a->n_env + 1) * sizeof *out), **at = out;
+    for (; envp && *envp; envp++)
+        if (!replaced(a, *envp)) *at++ = *envp;
+    for (u32 i = 0; i < a->n_env; i++) *at++ = a->env[i];
     return out;
 }
 
-/* argc, argv, 0, envp, 0 and the auxiliary vector, which ends with an entry of type 0. */
-static long *build_block(const struct arguments *a, char **envp) {
-    u64 n_env = count(envp);
-    const long *aux = (const long *)(envp + n_env + 1);
-    u64 n_aux = 0;
-    while (aux[n_aux]) n_aux += 2;
-    long *block = tf_alloc((a->n + n_env + a->n_env + n_aux + 8) * sizeof *block);
-    block[0] = a->n;
-    for (u32 i = 0; i < a->n; i++) block[1 + i] = (long)(uintptr_t)a->list[i];
-    long *rest = write_env(a, envp, block + 2 + a->n);
-    memcpy(rest, aux, (n_aux + 2) * sizeof *rest);
-    return block;
+static char **build_argv(const struct arguments *a) {
+    char **out = tf_alloc((a->n + 1) * sizeof *out);
+    for (u32 i = 0; i < a->n; i++) out[i] = a->list[i];
+    return out;
 }
 
-/* Called once by the start code with the engine's block; returns the block that main's libc is to see. */
-long *tf_kernel_start(long *block);
-long *tf_kernel_start(long *block) {
+/* Called once by the start code, before any system call, with the lists that the engine made (each ends with
+ * NULL); replaces them by those that the program is to see, and boots. */
+void tf_kernel_start(int *argc, char ***argv, char ***envp);
+void tf_kernel_start(int *argc, char ***argv, char ***envp) {
     struct arguments *a = tf_alloc(sizeof *a);
-    struct reader r = {(char **)(block + 1), block[0], 0};
-    char **envp = (char **)(block + 1 + block[0] + 1);
-    keep_strings(r.argv, &tfk.cmdline, &tfk.cmdline_len);
-    keep_strings(envp, &tfk.environ, &tfk.environ_len);
+    struct reader r = {*argv, *argc, 0};
     read_arguments(a, &r);
-    tfk_boot_once();
-    long *out = build_block(a, envp);
+    *argc = (int)a->n;
+    *argv = build_argv(a);
+    *envp = build_env(a, *envp);
     tf_free(a);
-    return out;
+    tfk.argv = *argv;
+    tfk.envp = *envp;
+    tfk_boot_once();
 }

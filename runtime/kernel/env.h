@@ -45,10 +45,7 @@ struct env {
     u32 n_groups;
     char comm[16];
     char *exe;
-    char *cmdline; /* arguments, each with its NUL */
-    size_t cmdline_len;
-    char *environ;
-    size_t environ_len;
+    char **argv, **envp; /* as at the start; each list ends with NULL */
     void *thread_pointer;
     struct k_rlimit limits[RLIM_NLIMITS];
     /* signals */

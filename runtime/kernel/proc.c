@@ -70,14 +70,19 @@ static void put_bytes(struct node *n, const char *bytes, size_t len) {
     if (len) tfk_data_write(n, bytes, len, 0);
 }
 
+/* The strings of a list, each with its NUL. Their lengths are looked at only here, when a program asks. */
+static void put_strings(struct node *n, char **list) {
+    for (; list && *list; list++) tfk_data_write(n, *list, strlen(*list) + 1, n->size);
+}
+
 static long proc_open(struct file *f) {
     char buf[PAGE];
     struct text t = {buf, 0, sizeof buf};
     struct node *n = f->node;
     tfk_data_resize(n, 0);
     switch ((enum proc_file)n->number) {
-    case PROC_CMDLINE: put_bytes(n, tfk.cmdline, tfk.cmdline_len); break;
-    case PROC_ENVIRON: put_bytes(n, tfk.environ, tfk.environ_len); break;
+    case PROC_CMDLINE: put_strings(n, tfk.argv); break;
+    case PROC_ENVIRON: put_strings(n, tfk.envp); break;
     case PROC_COMM:
         tfk_text(&t, tfk.comm);
         tfk_text(&t, "\n");

@@ -54,11 +54,22 @@ static size_t copy_path(const char *path, char *text) {
     return PATH_MAX;
 }
 
+/* One feasible value, which the path is then bound to. */
+static char one_value(char c) {
+    char v = (char)tf_value_i32(c);
+    tf_assume(c == v);
+    return v;
+}
+
+/* The names of symbolic files in turn; any other name is fixed to one string, the path's own if it has only one. */
 static size_t symbolic_path(const char *path, char *text) {
     for (const struct symbolic_name *s = names; s; s = s->next)
         if (equals(path, s->name)) return copy_path(s->name, text);
-    tf_concretize((void *)(uintptr_t)path, min_u64(tf_object_room(path), PATH_MAX));
-    return copy_path(path, text);
+    for (size_t len = 0; len < PATH_MAX; len++) {
+        text[len] = one_value(path[len]);
+        if (!text[len]) return len;
+    }
+    return PATH_MAX;
 }
 
 size_t tfk_user_path(const char *path, char *text) {

@@ -8,7 +8,7 @@
 static inline bool tfk_is_symbolic(u64 v) { return tf_is_symbolic(v) != 0; }
 
 /* Copy a user's path to text[PATH_MAX + 1]; returns its length, PATH_MAX when it is too long. A symbolic
- * name becomes each symbolic file's name in turn, or a name that no file has. */
+ * name becomes each symbolic file's name in turn, or one other string. */
 size_t tfk_user_path(const char *path, char *text);
 
 /* A symbolic descriptor becomes each open descriptor in turn, or -1. */

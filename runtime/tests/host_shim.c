@@ -209,4 +209,4 @@ void tf_assume(uintptr_t condition) {
 void tf_prefer(const void *object, uintptr_t condition) { (void)object, (void)condition; }
 unsigned tf_is_symbolic(uintptr_t value) { return (void)value, 0; }
 size_t tf_object_room(const void *address) { return strlen(address) + 1; }
-void tf_concretize(void *buf, size_t n) { (void)buf, (void)n; }
+int32_t tf_value_i32(int32_t value) { return value; }

@@ -24,7 +24,7 @@
 #define PR_SET_SYSCALL_USER_DISPATCH 59
 #endif
 
-long *tf_kernel_start(long *block);
+void tf_kernel_start(int *argc, char ***argv, char ***envp);
 extern char __executable_start[], etext[];
 
 static unsigned long host_fs, guest_fs;
@@ -80,16 +80,17 @@ static long *build_block(int argc, char **argv, unsigned long headers) {
     static char random_bytes[16];
     const long aux[] = {AT_PHDR, (long)headers, AT_PHENT, sizeof(Elf64_Phdr), AT_PHNUM, header.e_phnum, AT_PAGESZ, 4096,
                         AT_RANDOM, (long)random_bytes, AT_ENTRY, (long)header.e_entry, AT_NULL, 0};
+    /* programs may write to their environment */
+    char *vars[] = {strdup("PATH=/usr/bin:/bin"), strdup("LC_ALL=C"), strdup("TZ=UTC"), NULL}, **envp = vars;
+    tf_kernel_start(&argc, &argv, &envp);
     long *p = block;
     *p++ = argc;
     for (int i = 0; i < argc; i++) *p++ = (long)argv[i];
     *p++ = 0;
-    *p++ = (long)strdup("PATH=/usr/bin:/bin"); /* programs may write to it */
-    *p++ = (long)strdup("LC_ALL=C");
-    *p++ = (long)strdup("TZ=UTC");
+    for (; *envp; envp++) *p++ = (long)*envp;
     *p++ = 0;
     memcpy(p, aux, sizeof aux);
-    return tf_kernel_start(block);
+    return block;
 }
 
 static size_t block_words(const long *b) {

@@ -694,38 +694,49 @@ static void test_symbolic_socket(void) {
     CHECK_EQ(SYS(write, c, "200", 3), 3);
 }
 
-long *tf_kernel_start(long *block);
+void tf_kernel_start(int *argc, char ***argv, char ***envp);
 
 static void test_arguments(void) {
     char *words[] = {"prog", "-d", "--sym-arg", "1", "--sym-args", "0", "2", "3", "--sym-env", "LANG", "2", "--", "--sym-arg", NULL};
-    long block[64], *p = block;
-    int n = 2;
+    char *vars[] = {"HOME=/root", "LANG=en", NULL}, **argv = words, **envp = vars;
+    static const char *const want[] = {"prog", "-d", "q", "xy", "abc", "--", "--sym-arg"};
+    int n = 2, argc = 13;
     shim_symbolic("arg00", "q", 2);
     shim_symbolic("n_args", &n, sizeof n);
     shim_symbolic("arg01", "xy", 3);
     shim_symbolic("arg02", "abc", 4);
     shim_symbolic("LANG", "C", 2);
-    *p++ = 13;
-    for (int i = 0; i < 14; i++) *p++ = (long)words[i];
-    *p++ = (long)"HOME=/root";
-    *p++ = (long)"LANG=en";
-    *p++ = 0;
-    *p++ = 6;
-    *p++ = 4096;
-    *p++ = 0;
-    *p++ = 0;
-    long *out = tf_kernel_start(block);
-    static const char *const want[] = {"prog", "-d", "q", "xy", "abc", "--", "--sym-arg"};
-    CHECK_EQ(out[0], 7);
-    for (int i = 0; i < 7; i++) CHECK_TEXT((char *)out[1 + i], want[i]);
-    CHECK_EQ(out[8], 0);
-    CHECK_TEXT((char *)out[9], "HOME=/root");
-    CHECK_TEXT((char *)out[10], "LANG=C");
-    CHECK_EQ(out[11], 0);
-    CHECK_EQ(out[12], 6);
-    CHECK_EQ(out[13], 4096);
-    CHECK_EQ(out[14], 0);
-    CHECK_EQ(memcmp(read_text("/proc/self/cmdline"), "prog\0-d\0", 8), 0);
+    tf_kernel_start(&argc, &argv, &envp);
+    CHECK_EQ(argc, 7);
+    for (int i = 0; i < 7; i++) CHECK_TEXT(argv[i], want[i]);
+    CHECK(argv[7] == NULL);
+    CHECK_TEXT(envp[0], "HOME=/root");
+    CHECK_TEXT(envp[1], "LANG=C");
+    CHECK(envp[2] == NULL);
+    CHECK_EQ(memcmp(read_text("/proc/self/cmdline"), "prog\0-d\0q\0", 10), 0);
+}
+
+static void test_arguments_boot(void) {
+    char *words[] = {"prog", "--sym-files", "1", "4", "--sym-file", "/etc.conf", "3", "--sym-stdin", "2", "--max-fail", "1", NULL};
+    char *vars[] = {NULL}, **argv = words, **envp = vars;
+    int argc = 11;
+    char c = 1, buf[8] = {0};
+    struct stat st = symbolic_stat(2), in = symbolic_stat(2);
+    in.st_mode = S_IFIFO;
+    shim_symbolic("fail-getcwd-0", &c, 1);
+    shim_symbolic("A-data", "hey!", 4);
+    shim_symbolic("A-data-stat", &st, sizeof st);
+    shim_symbolic("/etc.conf-data", "abc", 3);
+    shim_symbolic("/etc.conf-data-stat", &st, sizeof st);
+    shim_symbolic("stdin", "in", 2);
+    shim_symbolic("stdin-stat", &in, sizeof in);
+    tf_kernel_start(&argc, &argv, &envp);
+    CHECK_EQ(argc, 1);
+    CHECK_EQ(SYS(getcwd, buf, 8), -ENOENT);
+    CHECK_TEXT(read_text("A"), "he");
+    CHECK_TEXT(read_text("/etc.conf"), "ab");
+    CHECK_EQ(SYS(read, 0, buf, 8), 2);
+    CHECK_TEXT(buf, "in");
 }
 
 /* --- all of them --------------------------------------------------------------------------------------- */
@@ -742,6 +753,7 @@ static const struct {
     {"process", test_process}, {"identity", test_identity}, {"system", test_system}, {"futex", test_futex},
     {"symbolic_files", test_symbolic_files}, {"symbolic_stdin", test_symbolic_stdin}, {"failures", test_failures},
     {"fail_list", test_fail_list}, {"symbolic_socket", test_symbolic_socket}, {"arguments", test_arguments},
+    {"arguments_boot", test_arguments_boot},
 };
 
 static int run_test(const char *dir, int i) {

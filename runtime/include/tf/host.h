@@ -104,10 +104,4 @@ _Noreturn void tf_gap(const char *what);   /* something the kernel does not mode
 _Noreturn void tf_hang(const char *what);  /* the program would wait for ever: `what` says for what */
 void tf_warn_once(const char *what);       /* shown once per run for each distinct text */
 
-/* --- symbolic data (the rest is in trefoil.h) ------------------------------------------------------ */
-
-/* Replace every symbolic byte of buf[0..n) by one feasible value and add that choice to the path condition:
- * the value that the path condition fixes, else the witness's. Never forks. */
-void tf_concretize(void *buf, size_t n);
-
 #endif

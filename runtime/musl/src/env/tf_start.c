@@ -18,6 +18,9 @@ int main(int argc, char **argv, char **envp);
 int __libc_start_main(int (*)(int, char **, char **), int, char **, void (*)(void), void (*)(void),
                       void (*)(void));
 
+/* The kernel model puts symbolic arguments and variables in place (runtime/kernel/args.c). */
+void tf_kernel_start(int *argc, char ***argv, char ***envp);
+
 /* Fixed, so that two runs of a program are the same run; musl makes the stack canary from it. */
 static const unsigned char random_bytes[16] = "trefoil-at-rand";
 
@@ -30,6 +33,7 @@ static size_t count(char **list)
 
 _Noreturn void _tf_start(int argc, char **argv, char **envp)
 {
+    tf_kernel_start(&argc, &argv, &envp);
     size_t n_env = count(envp);
     const size_t aux[] = {
         AT_PAGESZ, 4096,
