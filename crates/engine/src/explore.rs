@@ -261,7 +261,7 @@ impl Exploration {
         let stats = &self.machine.stats;
         Progress {
             elapsed: self.start.elapsed(),
-            paths: self.record.paths_completed + self.record.paths_partial,
+            paths: self.record.paths_completed + self.record.paths_bug + self.record.paths_partial,
             live: self.states.states.len(),
             tests: self.record.tests,
             bugs: self.record.bugs.len(),

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use trefoil_exec::{BugReport, Byte, End, List, Machine, ObjectReport, Spot, State, Stop, Symbolic, Trace};
 use trefoil_expr::Assignment;
 use trefoil_runlog::catalogue::Kind;
-use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, WarningRecord};
+use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, TestOutcome, WarningRecord};
 use trefoil_search::StateId;
 use trefoil_testcase::{Object, TestCase};
 
@@ -43,7 +43,7 @@ pub struct Record {
     sink: Box<dyn TestSink>,
     pub paths_completed: u64,
     pub paths_partial: u64,
-    /// Of the completed ones, those that ended in a bug.
+    /// Paths that ended in a bug.
     pub paths_bug: u64,
     pub tests: u64,
     pub max_states: u64,
@@ -52,6 +52,8 @@ pub struct Record {
     pub limits: Vec<EndRecord>,
     pub gaps: Vec<EndRecord>,
     pub warnings: Vec<WarningRecord>,
+    /// How the path of each test ended.
+    pub outcomes: Vec<TestOutcome>,
     pub messages: Vec<String>,
     pub samples: Vec<Progress>,
     /// Parent, child, depth of every fork.
@@ -76,6 +78,7 @@ impl Record {
             limits: Vec::new(),
             gaps: Vec::new(),
             warnings: Vec::new(),
+            outcomes: Vec::new(),
             messages: Vec::new(),
             samples: Vec::new(),
             forks: Vec::new(),
@@ -103,7 +106,7 @@ impl Record {
                 self.paths_completed += 1;
                 *self.exits.entry(*status).or_default() += 1;
                 if options.all_paths || state.covered_new {
-                    let how = Ending { id: "exit".into(), status: Some(*status), ..Ending::default() };
+                    let how = Ending { id: EXIT.into(), status: Some(*status), ..Ending::default() };
                     self.test_of(machine, state, how);
                 }
             }
@@ -160,7 +163,6 @@ impl Record {
     }
 
     fn bug(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: Input) {
-        self.paths_completed += 1;
         self.paths_bug += 1;
         let entry = report.bug.entry();
         let site = (entry.id.to_string(), trace.0.first().copied().unwrap_or(NOWHERE));
@@ -217,7 +219,10 @@ impl Record {
             .collect();
         let test = TestCase { objects, ..TestCase::default() };
         self.sink.keep(self.tests, &test, &how);
-        test_name(self.tests)
+        let name = test_name(self.tests);
+        let end = (how.id != EXIT).then_some(how.id);
+        self.outcomes.push(TestOutcome { test: name.clone(), exit: how.status, end });
+        name
     }
 
     /// An alternative was given up.
@@ -282,6 +287,8 @@ struct Outputs {
     stderr: Vec<u8>,
 }
 
+/// The id of an ordinary end.
+const EXIT: &str = "exit";
 const NOWHERE: Spot = Spot { function: trefoil_ir::FuncId(u32::MAX), pc: 0 };
 
 /// The name of a test in the run folder.

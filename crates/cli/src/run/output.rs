@@ -144,6 +144,7 @@ fn summary(exploration: &Exploration, code: u8) -> RunSummary {
         version: env!("CARGO_PKG_VERSION").into(),
         command: std::env::args().collect(),
         paths_completed: record.paths_completed,
+        paths_bug: record.paths_bug,
         paths_partial: record.paths_partial,
         tests: record.tests,
         instructions: stats.instructions,
@@ -160,6 +161,7 @@ fn summary(exploration: &Exploration, code: u8) -> RunSummary {
         limits: record.limits.clone(),
         gaps: record.gaps.clone(),
         warnings: record.warnings.clone(),
+        outcomes: record.outcomes.clone(),
         exit_code: i32::from(code),
     }
 }
