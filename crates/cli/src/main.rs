@@ -6,6 +6,7 @@ mod inspect;
 mod progress;
 mod run;
 mod setup;
+mod solve;
 
 use std::env;
 use std::ffi::OsString;
@@ -37,6 +38,8 @@ enum Command {
     Run(Box<run::Args>),
     /// Build and cache what running programs needs (done on demand otherwise)
     Setup(setup::Args),
+    /// Answer SMT-LIB files with the engine's own solver
+    Solve(Box<solve::Args>),
 }
 
 fn dispatch(command: Command) -> Result<ExitCode> {
@@ -46,6 +49,7 @@ fn dispatch(command: Command) -> Result<ExitCode> {
         Command::Inspect(args) => inspect::run(args),
         Command::Run(args) => run::run(*args),
         Command::Setup(args) => setup::run(args),
+        Command::Solve(args) => solve::run(*args),
     }
 }
 
