@@ -138,9 +138,11 @@ impl Scalar {
             return wrong("an array is longer than its block");
         }
         ops.reserve_exact(n as usize);
+        let mut local = *cursor;
         for _ in 0..n {
-            ops.push(self.read(cursor)?);
+            ops.push(self.read(&mut local)?);
         }
+        *cursor = local;
         Ok(())
     }
 }

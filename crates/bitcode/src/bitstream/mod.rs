@@ -164,18 +164,20 @@ impl<'a> BlockReader<'a> {
     }
 
     fn unabbreviated(&mut self) -> Parsed<u32> {
-        let code = self.cursor.vbr(6)?;
-        let n = self.cursor.vbr(6)?;
-        if n > (self.cursor.remaining() / 6) as u64 {
+        // A copy of the cursor stays in registers; this is the hottest loop of the reader.
+        let mut cursor = self.cursor;
+        let code = cursor.vbr(6)?;
+        let n = cursor.vbr(6)?;
+        if n > (cursor.remaining() / 6) as u64 {
             return wrong("a record is longer than its block");
         }
         self.ops.clear();
         self.blob = &[];
         self.ops.reserve(n as usize);
         for _ in 0..n {
-            let op = self.cursor.vbr(6)?;
-            self.ops.push(op);
+            self.ops.push(cursor.vbr(6)?);
         }
+        self.cursor = cursor;
         Ok(code.min(u64::from(u32::MAX)) as u32)
     }
 
