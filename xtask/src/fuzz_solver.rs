@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use trefoil_expr::smtlib::write_query;
 use trefoil_expr::{Expr, Pool, eval};
+use trefoil_simplify::{Builder, RuleSet};
 use trefoil_solver::{Answer, Chain, Config, GaveUp};
 
 use generate::{Generator, Random};
@@ -149,26 +150,46 @@ fn generate_batch(pool: &mut Pool, random: &mut Random, size: u64) -> Vec<Vec<Ex
     queries
 }
 
+/// One of our ways to answer.
+struct Contestant {
+    name: &'static str,
+    chain: Chain,
+    /// Gets the conjuncts simplified.
+    simplifies: bool,
+}
+
 /// Our solvers, which must agree with each other.
 struct Contestants {
-    chains: Vec<(&'static str, Chain)>,
+    all: Vec<Contestant>,
+    rules: RuleSet,
 }
 
 impl Contestants {
     fn new() -> Contestants {
-        let chain = |bare| {
-            Chain::new(Config { bare, timeout: Some(TIMEOUT), ..Config::default() })
+        let contestant = |name, bare, simplifies| {
+            let config = Config { bare, timeout: Some(TIMEOUT), ..Config::default() };
+            Contestant { name, chain: Chain::new(config), simplifies }
         };
-        Contestants { chains: vec![("bare core", chain(true)), ("full chain", chain(false))] }
+        let all = vec![
+            contestant("bare core", true, false),
+            contestant("full chain", false, false),
+            contestant("full chain after simplification", false, true),
+        ];
+        Contestants { all, rules: RuleSet::new() }
     }
 
     /// The common verdict; `None` if all gave up.
     fn verdict(&mut self, pool: &mut Pool, conjuncts: &[Expr]) -> Result<Option<bool>> {
         let mut verdict = None;
-        for (name, chain) in &mut self.chains {
-            let sat = match chain.check_all(pool, conjuncts.iter().copied()) {
+        for Contestant { name, chain, simplifies } in &mut self.all {
+            let mut asked = conjuncts.to_vec();
+            if *simplifies {
+                let mut builder = Builder::new(pool, &mut self.rules);
+                asked.iter_mut().for_each(|e| *e = builder.simplify(*e));
+            }
+            let sat = match chain.check_all(pool, asked.iter().copied()) {
                 Ok(Answer::Unsat(core)) => {
-                    check_core(pool, conjuncts, &core)?;
+                    check_core(pool, &asked, &core)?;
                     false
                 }
                 Ok(Answer::Sat(model)) => {
