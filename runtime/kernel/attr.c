@@ -8,10 +8,10 @@
 static long change_mode(struct node *n, u32 mode) {
     if (!tfk_owner(n)) return -EPERM;
     if (is_type(n, S_IFLNK)) return -EOPNOTSUPP;
-    mode &= 07777;
-    if (tfk.euid != 0 && !tfk_in_group(n->gid)) mode &= ~(u32)S_ISGID;
+    u32 foreign = (tfk.euid != 0) & !tfk_in_group(n->gid);
+    mode &= 07777 & ~(foreign * S_ISGID);
     n->mode = (n->mode & S_IFMT) | mode;
-    n->ctime = tfk_now();
+    n->ctime = tfk_stamp();
     return 0;
 }
 
@@ -61,7 +61,7 @@ static long change_owner(struct node *n, u32 uid, u32 gid) {
     if (new_uid) n->uid = uid;
     if (new_gid) n->gid = gid;
     if (!is_type(n, S_IFDIR) && !is_type(n, S_IFLNK)) tfk_drop_set_ids(n);
-    if (new_uid || new_gid) n->ctime = tfk_now();
+    if (new_uid || new_gid) n->ctime = tfk_stamp();
     return 0;
 }
 
@@ -107,7 +107,7 @@ static long time_kind(const struct k_timespec *t) {
 }
 
 static long set_times(struct node *n, const struct k_timespec *times) {
-    s64 now = tfk_now();
+    struct k_timespec now = tfk_stamp();
     if (!times) {
         if (!tfk_owner(n) && tfk_permission(n, W_OK)) return -EACCES;
         n->atime = n->mtime = n->ctime = now;
@@ -120,15 +120,15 @@ static long set_times(struct node *n, const struct k_timespec *times) {
         if (a != 2 || m != 2) return -EPERM;
         if (tfk_permission(n, W_OK)) return -EACCES;
     }
-    if (a != 1) n->atime = a == 2 ? now : times[0].sec * 1000000000 + times[0].nsec;
-    if (m != 1) n->mtime = m == 2 ? now : times[1].sec * 1000000000 + times[1].nsec;
+    if (a != 1) n->atime = a == 2 ? now : times[0];
+    if (m != 1) n->mtime = m == 2 ? now : times[1];
     n->ctime = now;
     return 0;
 }
 
 /* utimensat(2)
  * models: UTIME_NOW, UTIME_OMIT, a null path for the descriptor itself, owner rules
- * ignores: seconds beyond the year 2262
+ * ignores: nothing
  * forks: as openat on a symbolic name */
 long tfk_sys_utimensat(int dirfd, const char *path, const struct k_timespec *times, int flags) {
     struct node *n;
@@ -182,7 +182,7 @@ static long resize(struct node *n, s64 size) {
     }
     if (n->shared_maps) tfk_sync_shared(n);
     long err = tfk_data_resize(n, (u64)size);
-    if (!err) tfk_touch(n, false, true);
+    if (!err) tfk_touch(n);
     if (!err && tfk.euid != 0) tfk_drop_set_ids(n);
     return err;
 }

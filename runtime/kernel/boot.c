@@ -120,7 +120,7 @@ static void open_stream(int fd) {
         n->dev = st.dev;
         n->ino = st.ino;
         n->blocks = st.blocks;
-        n->mtime = st.mtime;
+        n->mtime = tfk_timespec(st.mtime);
     } else if ((mode & S_IFMT) == S_IFCHR) {
         n->rdev = 0x103;
         if (fd == 0) n->ops = &tfk_null_ops;

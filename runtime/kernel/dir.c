@@ -94,10 +94,10 @@ long tfk_remove_dir(int dirfd, const char *path) {
     if (!is_type(w.node, S_IFDIR)) return -ENOTDIR;
     if (!tfk_dir_empty(w.node)) return -ENOTEMPTY;
     w.node->nlink = 0;
-    tfk_touch(w.node, false, true);
+    tfk_touch(w.node);
     tfk_remove(w.dir, w.name);
     count_link(w.dir, -1);
-    tfk_touch(w.dir, false, true);
+    tfk_touch(w.dir);
     return 0;
 }
 

@@ -85,6 +85,7 @@ long tfk_open_node(struct node *n, u32 flags);
 
 /* time.c */
 s64 tfk_now(void);
+struct k_timespec tfk_stamp(void); /* the same, for file times */
 s64 tfk_monotonic(void);
 s64 tfk_nanoseconds(const struct k_timespec *t); /* -EINVAL when malformed */
 struct k_timespec tfk_timespec(s64 ns);

@@ -67,7 +67,7 @@ struct node {
     u32 mode, uid, gid;
     u32 refs; /* names, open files, mappings, working directory */
     u64 dev, ino, rdev, nlink, size, blocks, blksize;
-    s64 atime, mtime, ctime, btime; /* nanoseconds since the epoch */
+    struct k_timespec atime, mtime, ctime, btime;
     char *host;                     /* host path that backs this node, or NULL */
     struct entry *entry;            /* a name of this node, for /proc/self/fd and getcwd */
     struct contents data;           /* regular files */
@@ -106,7 +106,8 @@ struct node *tfk_node_from_host(const char *host_path);
 void tfk_node_ref(struct node *n);
 void tfk_node_unref(struct node *n);
 const struct file_ops *tfk_ops_for(u32 mode, u64 rdev);
-void tfk_touch(struct node *n, bool access, bool modify);
+void tfk_touch(struct node *n); /* contents or names changed now */
+void tfk_touch_read(struct node *n);
 
 /* tree.c: names in directories */
 long tfk_lookup(struct node *dir, const char *name, size_t len, struct node **out);

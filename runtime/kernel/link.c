@@ -9,7 +9,7 @@ long tfk_remove_dir(int dirfd, const char *path);
 
 static void drop_link(struct node *n) {
     if (n->nlink) n->nlink--;
-    n->ctime = tfk_now();
+    n->ctime = tfk_stamp();
 }
 
 static long remove_file(int dirfd, const char *path) {
@@ -24,7 +24,7 @@ static long remove_file(int dirfd, const char *path) {
     if (is_type(w.node, S_IFDIR)) return -EISDIR;
     drop_link(w.node);
     tfk_remove(w.dir, w.name);
-    tfk_touch(w.dir, false, true);
+    tfk_touch(w.dir);
     return 0;
 }
 
@@ -71,9 +71,9 @@ long tfk_sys_linkat(int olddir, const char *old, int newdir, const char *new, in
     if (is_type(from.node, S_IFDIR)) return -EPERM;
     if (to.dir->nlink == 0) return -ENOENT;
     from.node->nlink++;
-    from.node->ctime = tfk_now();
+    from.node->ctime = tfk_stamp();
     tfk_enter(to.dir, to.name, from.node);
-    tfk_touch(to.dir, false, true);
+    tfk_touch(to.dir);
     return 0;
 }
 
@@ -245,9 +245,9 @@ long tfk_sys_renameat2(int olddir, const char *old, int newdir, const char *new,
         if (to.node && to.node->dir && !tfk_dir_empty(to.node)) return -ENOTEMPTY;
         replace(&from, &to);
     }
-    from.node->ctime = tfk_now();
-    tfk_touch(from.dir, false, true);
-    tfk_touch(to.dir, false, true);
+    from.node->ctime = tfk_stamp();
+    tfk_touch(from.dir);
+    tfk_touch(to.dir);
     return 0;
 }
 

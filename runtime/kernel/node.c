@@ -13,7 +13,7 @@ struct node *tfk_node_new(u32 mode, struct node *parent) {
     n->ino = ++tfk.next_ino;
     n->dev = parent ? parent->dev : 1;
     n->blksize = PAGE;
-    n->atime = n->mtime = n->ctime = n->btime = tfk_now();
+    n->atime = n->mtime = n->ctime = n->btime = tfk_stamp();
     n->data.handle = -1;
     n->ops = tfk_ops_for(mode, 0);
     if ((mode & S_IFMT) == S_IFDIR) {
@@ -38,9 +38,9 @@ static void copy_host_stat(struct node *n, const struct tf_host_stat *st) {
     n->size = st->size;
     n->blocks = st->blocks;
     n->blksize = st->blksize;
-    n->atime = st->atime;
-    n->mtime = st->mtime;
-    n->ctime = n->btime = st->ctime;
+    n->atime = tfk_timespec(st->atime);
+    n->mtime = tfk_timespec(st->mtime);
+    n->ctime = n->btime = tfk_timespec(st->ctime);
 }
 
 static struct node *find_linked(const struct tf_host_stat *st) {
@@ -112,8 +112,13 @@ void tfk_node_unref(struct node *n) {
     tf_free(n);
 }
 
-void tfk_touch(struct node *n, bool access, bool modify) {
-    s64 now = tfk_now();
-    if (access) n->atime = now;
-    if (modify) n->mtime = n->ctime = now;
+void tfk_touch(struct node *n) { n->mtime = n->ctime = tfk_stamp(); }
+
+/* As with relatime: only if the file changed since it was last read. Chosen by a mask, not by a branch: the
+ * times of a symbolic file are symbolic. */
+void tfk_touch_read(struct node *n) {
+    struct k_timespec now = tfk_stamp(), *a = &n->atime, *m = &n->mtime;
+    s64 stale = -(s64)((a->sec < m->sec) | ((a->sec == m->sec) & (a->nsec <= m->nsec)));
+    a->sec = (now.sec & stale) | (a->sec & ~stale);
+    a->nsec = (now.nsec & stale) | (a->nsec & ~stale);
 }

@@ -33,7 +33,7 @@ long tfk_open_node(struct node *n, u32 flags) {
 static long truncate_open(struct node *n) {
     if (!is_type(n, S_IFREG)) return 0;
     long err = tfk_data_resize(n, 0);
-    if (!err) tfk_touch(n, false, true);
+    if (!err) tfk_touch(n);
     if (!err && tfk.euid != 0) tfk_drop_set_ids(n);
     return err;
 }
@@ -70,7 +70,7 @@ long tfk_create(struct walk *w, u32 mode, struct node **out) {
     struct node *n = child_of(w->dir, mode);
     if (!n) return -ENOSPC;
     tfk_enter(w->dir, w->name, n);
-    tfk_touch(w->dir, false, true);
+    tfk_touch(w->dir);
     *out = n;
     return 0;
 }

@@ -4,23 +4,22 @@
 #include "env.h"
 
 bool tfk_in_group(u32 gid) {
-    if (gid == tfk.egid) return true;
-    for (u32 i = 0; i < tfk.n_groups; i++)
-        if (tfk.groups[i] == gid) return true;
-    return false;
+    bool found = gid == tfk.egid;
+    for (u32 i = 0; i < tfk.n_groups; i++) found |= tfk.groups[i] == gid;
+    return found;
 }
 
 bool tfk_owner(const struct node *n) { return (tfk.euid == 0) | (tfk.euid == n->uid); }
 
-/* `want` is a set of R_OK, W_OK, X_OK. Uid 0 may all but execute a file that nobody may execute. */
+/* `want` is a set of R_OK, W_OK, X_OK. Uid 0 may all but execute a file that nobody may execute. Mode and owner of
+ * a symbolic file are symbolic: the one branch is at the end. */
 long tfk_permission(const struct node *n, u32 want) {
     if (tfk.euid == 0) {
         bool denied = ((want & X_OK) != 0) & !is_type(n, S_IFDIR) & ((n->mode & 0111) == 0);
         return denied ? -EACCES : 0;
     }
-    u32 bits = n->mode;
-    if (tfk.euid == n->uid) bits >>= 6;
-    else if (tfk_in_group(n->gid)) bits >>= 3;
+    u32 owner = -(u32)(tfk.euid == n->uid), group = -(u32)tfk_in_group(n->gid) & ~owner;
+    u32 bits = (n->mode >> 6 & owner) | (n->mode >> 3 & group) | (n->mode & ~owner & ~group);
     return (want & ~bits & 7) ? -EACCES : 0;
 }
 
@@ -35,6 +34,6 @@ long tfk_may_delete(const struct node *dir, const struct node *victim) {
 
 /* Set-id bits go when somebody without privilege changes a file, or its owner changes. */
 void tfk_drop_set_ids(struct node *n) {
-    n->mode &= ~(u32)S_ISUID;
-    if ((n->mode & 010) || (tfk.euid != 0 && !tfk_in_group(n->gid))) n->mode &= ~(u32)S_ISGID;
+    u32 group_goes = ((n->mode & 010) != 0) | ((tfk.euid != 0) & !tfk_in_group(n->gid));
+    n->mode &= ~(S_ISUID | group_goes * S_ISGID);
 }

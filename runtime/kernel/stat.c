@@ -17,9 +17,9 @@ static void fill(const struct node *n, struct k_stat *st) {
     st->size = is_type(n, S_IFLNK) && n->target ? (s64)strlen(n->target) : (s64)n->size;
     st->blksize = (s64)n->blksize;
     st->blocks = (s64)n->blocks;
-    st->atim = tfk_timespec(n->atime);
-    st->mtim = tfk_timespec(n->mtime);
-    st->ctim = tfk_timespec(n->ctime);
+    st->atim = n->atime;
+    st->mtim = n->mtime;
+    st->ctim = n->ctime;
 }
 
 static long stat_node(struct node *n, struct k_stat *st) {
@@ -63,8 +63,7 @@ long tfk_sys_fstat(int fd, struct k_stat *st) {
     return f ? stat_node(f->node, st) : -EBADF;
 }
 
-static struct k_statx_time statx_time(s64 ns) {
-    struct k_timespec t = tfk_timespec(ns);
+static struct k_statx_time statx_time(struct k_timespec t) {
     return (struct k_statx_time){t.sec, (u32)t.nsec, 0};
 }
 

@@ -112,14 +112,15 @@ static void take_metadata(struct node *n, const char *name, u64 size) {
     tf_make_symbolic(st, sizeof *st, label);
     tf_free(label);
     constrain(st, size, n->mode & S_IFMT);
-    n->mode = st->mode;
-    n->uid = st->uid;
-    n->gid = st->gid;
+    /* said again by masks, so that the type and the ranges are known without a query */
+    n->mode = (n->mode & S_IFMT) | (st->mode & 0777);
+    n->uid = st->uid & 0x7fff;
+    n->gid = st->gid & 0x7fff;
     n->size = (u64)st->size;
     n->symbolic_size = size;
-    n->atime = st->atim.sec * 1000000000;
-    n->mtime = st->mtim.sec * 1000000000;
-    n->ctime = st->ctim.sec * 1000000000;
+    n->atime = (struct k_timespec){st->atim.sec & 0xffffffff, 0};
+    n->mtime = (struct k_timespec){st->mtim.sec & 0xffffffff, 0};
+    n->ctime = (struct k_timespec){st->ctim.sec & 0xffffffff, 0};
 }
 
 static void take_bytes(struct node *n, const char *name, u64 size) {

@@ -25,6 +25,7 @@ s64 tfk_nanoseconds(const struct k_timespec *t) {
 static s64 advance(s64 host) { return host + tfk.skipped + tfk.ticks * 1000; }
 
 s64 tfk_now(void) { return advance(tf_host_time(0)); }
+struct k_timespec tfk_stamp(void) { return tfk_timespec(tfk_now()); }
 s64 tfk_monotonic(void) { return advance(tf_host_time(1)); }
 
 /* Sleep by moving the clock. An alarm on the way wakes the sleeper if its signal has a handler. */

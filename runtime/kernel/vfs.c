@@ -49,7 +49,7 @@ static long regular_read(struct file *f, void *buf, size_t n, u64 *pos) {
     if (n == 0) return 0;
     long got = tfk_data_read(f->node, buf, n, *pos);
     if (got > 0) *pos += (u64)got;
-    if (got > 0 && !(f->flags & O_NOATIME) && f->node->atime <= f->node->mtime) tfk_touch(f->node, true, false);
+    if (got > 0 && !(f->flags & O_NOATIME)) tfk_touch_read(f->node);
     return got;
 }
 
@@ -77,7 +77,7 @@ static long regular_write(struct file *f, const void *buf, size_t n, u64 *pos) {
     long done = tfk_data_write(node, buf, n, *pos);
     if (done > 0) {
         *pos += (u64)done;
-        tfk_touch(node, false, true);
+        tfk_touch(node);
         if (tfk.euid != 0) tfk_drop_set_ids(node);
     }
     return done;
