@@ -9,6 +9,7 @@ use trefoil_runlog::summary::RunSummary;
 
 use crate::annotations::{self, Annotation, Expected};
 use crate::corpus::Folder;
+use crate::native::DEFAULT_OPT;
 use crate::words;
 
 /// How one revision of a test file is built, run and judged.
@@ -96,7 +97,11 @@ impl Spec {
     pub fn of_folder(folder: Folder) -> Spec {
         let words = |list: &[&str]| list.iter().map(|&w| w.to_owned()).collect();
         Spec {
-            opt: if folder.judged_natively() { words(&["O0", "O2"]) } else { words(&["O0"]) },
+            opt: match folder {
+                Folder::Inst | Folder::Posix => words(&["O0", "O2"]),
+                Folder::Bug | Folder::Regress | Folder::Example => words(&["O0", DEFAULT_OPT]),
+                _ => words(&["O0"]),
+            },
             clang: if folder.judged_natively() { vec![14, 19] } else { vec![19] },
             cc: Vec::new(),
             run: Vec::new(),

@@ -14,6 +14,9 @@ use crate::world;
 /// Enough for every test; a runaway allocation fails instead of filling the host.
 const MEMORY: u64 = 4 << 30;
 
+/// The variant in which `trefoil cc` prepares the bitcode as it does for users.
+pub const DEFAULT_OPT: &str = "default";
+
 /// What is built: a test file with one optimisation level and one compiler.
 #[derive(Clone, Copy, Debug)]
 pub struct Build<'a> {
@@ -31,13 +34,23 @@ const SANITIZERS: [&str; 4] =
 impl Build<'_> {
     /// Arguments that both compilers, plain and ours, get.
     pub fn compiler_args(&self, tool: &Tool) -> Vec<OsString> {
-        let mut args: Vec<OsString> = vec![format!("-{}", self.opt).into(), "-g".into(), "-w".into(), "-I".into()];
+        let level = if self.opt == DEFAULT_OPT { "O0" } else { self.opt };
+        let mut args: Vec<OsString> = vec![format!("-{level}").into(), "-g".into(), "-w".into(), "-I".into()];
         args.push(tool.include().into());
         args.push("-I".into());
         args.push(tool.tests().join("_include").into());
         args.push(self.file.path.clone().into());
         args.extend(self.spec.cc.iter().map(OsString::from));
         args
+    }
+
+    /// What makes `trefoil cc` leave bitcode of exactly this optimisation level.
+    pub fn bitcode_args(&self) -> Vec<String> {
+        match self.opt {
+            DEFAULT_OPT => Vec::new(),
+            "O0" => vec!["--trefoil-passes=none".to_owned(), "--trefoil-bcflags=-O0".to_owned()],
+            level => vec![format!("--trefoil-passes=default<{level}>")],
+        }
     }
 
     /// Builds the native program in `dir` and gives its path.

@@ -5,6 +5,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::words;
+
 /// How the corpus is to be judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mode {
@@ -22,6 +24,8 @@ pub struct Tool {
     pub scratch: PathBuf,
     /// Not used, and empty, when `native_only`.
     pub trefoil: PathBuf,
+    /// Options for every `trefoil run`, from `$TREFOIL_RUN_OPTIONS`: the whole corpus under another configuration.
+    pub run_options: Vec<String>,
 }
 
 impl Tool {
@@ -34,7 +38,8 @@ impl Tool {
             None => build(&workspace, scratch)?,
         };
         std::fs::create_dir_all(scratch)?;
-        Ok(Tool { mode, workspace, scratch: scratch.to_owned(), trefoil })
+        let run_options = words::split(&std::env::var("TREFOIL_RUN_OPTIONS").unwrap_or_default())?;
+        Ok(Tool { mode, workspace, scratch: scratch.to_owned(), trefoil, run_options })
     }
 
     pub fn tests(&self) -> PathBuf {
