@@ -126,7 +126,10 @@ impl Layout {
     }
 
     fn size(&self, module: &Module, ty: TypeId) -> Size {
-        *self.sizes[ty.0 as usize].get_or_init(|| self.compute_size(module, ty))
+        match self.sizes.get(ty.0 as usize) {
+            Some(cell) => *cell.get_or_init(|| self.compute_size(module, ty)),
+            None => Size { bits: 0, alloc: 0, align: 1 },
+        }
     }
 
     fn compute_size(&self, module: &Module, ty: TypeId) -> Size {

@@ -83,7 +83,7 @@ impl<'c, 'p> Emitter<'c, 'p> {
         }
         self.emit_edge_blocks();
         if self.overflow {
-            return super::too_large(self.cx, id, index);
+            return super::gap_function(self.cx, id, index, super::TOO_LARGE);
         }
         self.out.locs = self.locs.finish();
         self.out

@@ -42,11 +42,14 @@ pub(crate) fn function(program: &Program, id: FuncId, unit: u32, index: u32) -> 
     let undefined = || LowerError::Undefined { name: program.name(id).to_string() };
     let body = module.body(index).map_err(LowerError::Bitcode)?.ok_or_else(undefined)?;
     let cx = Cx::new(program, unit, &body);
+    if body.blocks.is_empty() {
+        return Ok(gap_function(&cx, id, index, "a function without blocks"));
+    }
     let plan = plan::Plan::new(&cx);
     let flow = flow::build(&cx, &plan);
     let function = match crate::regs::assign(&flow.flow) {
         Ok(assignment) => emit::Emitter::new(&cx, &plan, &flow, assignment).function(id, index),
-        Err(crate::regs::TooManyRegisters) => too_large(&cx, id, index),
+        Err(crate::regs::TooManyRegisters) => gap_function(&cx, id, index, TOO_LARGE),
     };
     if program.options.verify
         && let Err(fault) = crate::verify::verify(&function)
@@ -56,12 +59,14 @@ pub(crate) fn function(program: &Program, id: FuncId, unit: u32, index: u32) -> 
     Ok(function)
 }
 
-/// A function that needs more registers than instructions can name is one gap.
-fn too_large(cx: &Cx<'_>, id: FuncId, index: u32) -> Function {
+const TOO_LARGE: &str = "a function with more than 65,535 live values";
+
+/// A function that cannot be lowered is one gap.
+fn gap_function(cx: &Cx<'_>, id: FuncId, index: u32, text: &str) -> Function {
     let mut function = empty(cx, id, index);
     function.code.push(Inst::Gap { text: crate::inst::TableId(0) });
     function.loc_of.push(0);
-    function.texts.push("a function with more than 65,535 live values".into());
+    function.texts.push(text.into());
     function.blocks.push(Block { start: 0, n_insts: 1 });
     let mut next = 0;
     for arg in 0..cx.body.n_args as usize {
