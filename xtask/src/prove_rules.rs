@@ -37,6 +37,9 @@ pub struct Args {
     verbose: bool,
 }
 
+/// What the solver is told to say after each answer.
+const END: &str = "end-of-answer";
+
 #[derive(Default)]
 struct Tally {
     n_proved: usize,
@@ -117,7 +120,7 @@ fn prove_law(args: &Args, prover: &mut Prover, rule: &Rule, law: &Law, width: u3
         let mut query = i.conditions.clone();
         query.push(differ);
         let name = format!("{} at {width} (instance {k})", rule.name);
-        prover.prove(&found.pool, width, &query, name, tally)?;
+        prover.prove(&found.pool, found.pool.width(i.left), &query, name, tally)?;
     }
     Ok(found.list.len())
 }
@@ -234,15 +237,21 @@ impl Prover {
         Ok(())
     }
 
-    /// The first line of the answer to a whole script.
+    /// The answer to a whole script: one word, or the error message. A marker ends it, so no answer is taken for another's.
     fn ask(&mut self, script: &str) -> Result<String> {
-        writeln!(self.input, "(reset)\n{script}")?;
+        writeln!(self.input, "(reset)\n{script}(echo \"{END}\")")?;
         self.input.flush()?;
-        let mut line = String::new();
-        if self.output.read_line(&mut line)? == 0 {
-            bail!("the solver ended");
+        let mut answer = String::new();
+        loop {
+            let mut line = String::new();
+            if self.output.read_line(&mut line)? == 0 {
+                bail!("the solver ended after: {answer}");
+            }
+            match line.trim() {
+                END => return Ok(answer.trim().to_owned()),
+                more => answer = format!("{answer} {more}"),
+            }
         }
-        Ok(line.trim().to_owned())
     }
 }
 

@@ -52,6 +52,16 @@ pub(crate) struct WideConsts {
     pub free: Vec<u32>,
 }
 
+impl Slot {
+    /// One wide multiplication mixes all fields; this is the hottest hash of the engine.
+    fn mixed(&self) -> u64 {
+        let low = (self.op.code() as u64) << 48 | u64::from(self.width) << 32 | u64::from(self.a);
+        let high = u64::from(self.b) << 32 | u64::from(self.c);
+        let product = u128::from(low ^ 0x9e37_79b9_7f4a_7c15) * u128::from(high ^ 0xd1b5_4a32_d192_ed03);
+        product as u64 ^ (product >> 64) as u64
+    }
+}
+
 fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
     let mut h = FxHasher::default();
     value.hash(&mut h);
@@ -268,7 +278,7 @@ impl Pool {
     pub fn find(&self, node: Node, width: u32) -> Option<Expr> {
         let slot = slot_of(node, width)?;
         let slots = &self.slots;
-        let found = self.table.find(hash_of(&slot), |&i| slots[i as usize] == slot);
+        let found = self.table.find(slot.mixed(), |&i| slots[i as usize] == slot);
         found.map(|&i| Expr::from_index(i as usize))
     }
 
@@ -278,7 +288,7 @@ impl Pool {
     }
 
     pub(crate) fn intern(&mut self, slot: Slot) -> Expr {
-        let hash = hash_of(&slot);
+        let hash = slot.mixed();
         let slots = &self.slots;
         if let Some(&i) = self.table.find(hash, |&i| slots[i as usize] == slot) {
             return Expr::from_index(i as usize);
@@ -298,7 +308,7 @@ impl Pool {
             }
         };
         let slots = &self.slots;
-        self.table.insert_unique(hash, i, |&i| hash_of(&slots[i as usize]));
+        self.table.insert_unique(hash, i, |&i| slots[i as usize].mixed());
         Expr::from_index(i as usize)
     }
 

@@ -215,7 +215,7 @@ fn interesting(width: u32) -> Vec<Const> {
         .into_iter()
         .map(|v| Const::new(width, v))
         .collect();
-    for shift in [0, 1, 2, width / 2, width - 2, width - 1] {
+    for shift in 0..width {
         let power = one.binary(BinOp::Shl, &Const::new(width, u64::from(shift)));
         let below = power.binary(BinOp::Add, &Const::ones(width));
         out.extend([below.unary(UnOp::Not, width), power.unary(UnOp::Neg, width), below, power]);

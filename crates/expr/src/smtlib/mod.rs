@@ -12,12 +12,14 @@
 //! elements, equality and `ite` of whole arrays, integers.
 
 mod lexicon;
+mod numbers;
+mod pins;
 mod reader;
 mod script;
 mod terms;
 mod writer;
 
-pub(crate) use reader::decimal;
+pub(crate) use numbers::decimal;
 pub use script::{Command, Script, Sort, Variable};
 pub use writer::{symbol, write_query, write_value};
 

@@ -3,14 +3,15 @@
 //! Invariant: `values` holds exactly the arguments of the terms still open on `tasks`.
 
 use super::lexicon;
+use super::numbers::{decimal, power_of_two_digits};
+use super::pins::pinned_bytes;
 use super::script::{Command, Script, Sort, Variable};
 use super::terms::{self, Value};
-use crate::constant::Const;
 use crate::handle::Expr;
 use crate::maker::Make;
 use crate::op::BinOp;
 use crate::sexpr::{Kind, NodeId, ParseError, Sexprs};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 type Read<T> = Result<T, ParseError>;
 type Scope<'t> = FxHashMap<&'t str, Value>;
@@ -467,81 +468,4 @@ impl<'t, 'm> Reader<'t, 'm> {
         }
         Ok(())
     }
-}
-
-fn power_of_two_digits(digits: &str, bits: u32) -> Option<Const> {
-    let width = digits.len() as u32 * bits;
-    if digits.is_empty() {
-        return None;
-    }
-    let mut limbs = vec![0u64; width.div_ceil(64) as usize];
-    for (i, c) in digits.chars().rev().enumerate() {
-        let at = i as u32 * bits;
-        limbs[(at / 64) as usize] |= u64::from(c.to_digit(1 << bits)?) << (at % 64);
-    }
-    Some(Const::from_limbs(width, &limbs))
-}
-
-/// A decimal value modulo `2^width`.
-pub(crate) fn decimal(digits: &str, width: u32) -> Option<Const> {
-    if digits.is_empty() || !digits.bytes().all(|c| c.is_ascii_digit()) {
-        return None;
-    }
-    if let Ok(v) = digits.parse::<u64>() {
-        return Some(Const::new(width, v));
-    }
-    // Room for the multiplier, so that the arithmetic is exact modulo 2^width also for tiny widths.
-    let room = width.max(8);
-    let ten = Const::new(room, 10);
-    let value = digits.bytes().fold(Const::new(room, 0), |acc, c| {
-        acc.binary(BinOp::Mul, &ten).binary(BinOp::Add, &Const::new(room, u64::from(c - b'0')))
-    });
-    Some(value.extract(0, width))
-}
-
-/// Bytes that plain assertions before the first check fix from index 0 on, per array.
-/// Later or nested assertions do not hold for the whole script and are left alone.
-fn pinned_bytes<'t>(s: &Sexprs<'t>) -> FxHashMap<&'t str, Vec<u8>> {
-    let mut pinned: FxHashMap<&'t str, Vec<u8>> = FxHashMap::default();
-    let mut defined: FxHashSet<&'t str> = FxHashSet::default();
-    for command in s.top() {
-        let mut parts = s.children(command);
-        let word = parts.next().and_then(|h| s.symbol(h));
-        match (word, parts.next()) {
-            (Some("check-sat" | "check-sat-assuming" | "push" | "pop"), _) => break,
-            (Some("define-fun" | "define-const"), Some(name)) => {
-                defined.extend(s.symbol(name));
-            }
-            (Some("assert"), Some(term)) => {
-                if let Some((array, index, byte)) = pinned_byte(s, term)
-                    && !defined.contains(array)
-                {
-                    let bytes = pinned.entry(array).or_default();
-                    if bytes.len() as u64 == index {
-                        bytes.push(byte);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    pinned
-}
-
-/// The shape `(= (select ARRAY (_ bvI W)) (_ bvV 8))`.
-fn pinned_byte<'t>(s: &Sexprs<'t>, term: NodeId) -> Option<(&'t str, u64, u8)> {
-    let [eq, left, right] = s.exactly::<3>(term)?;
-    let [select, array, index] = s.exactly::<3>(left)?;
-    if s.symbol(eq) != Some("=") || s.symbol(select) != Some("select") {
-        return None;
-    }
-    // A value that does not fit its width stands for another value: not the plain shape.
-    let number = |n: NodeId| {
-        let [underscore, digits, width] = s.exactly::<3>(n)?;
-        let value: u64 = s.symbol(digits)?.strip_prefix("bv")?.parse().ok()?;
-        let width: u32 = s.symbol(width)?.parse().ok()?;
-        let fits = width >= 64 || value >> width == 0;
-        (s.symbol(underscore) == Some("_") && fits).then_some(value)
-    };
-    Some((s.symbol(array)?, number(index)?, u8::try_from(number(right)?).ok()?))
 }
