@@ -269,7 +269,7 @@ impl Builder {
 
     fn add_vector(&mut self, layout: &Layout, module: &Module, len: u64, element: TypeId, off: u64) -> Option<()> {
         let bits = layout.bits(module, element);
-        if bits % 8 == 0 {
+        if bits.is_multiple_of(8) {
             return (0..len).try_for_each(|i| self.add_bits(bits, off.checked_add(i * (bits / 8))?));
         }
         let n_memory = self.memory.len();

@@ -21,8 +21,10 @@
 //! # }
 //! ```
 
+mod address;
 mod bits;
 mod constant;
+mod function;
 mod gep;
 mod inst;
 mod intrinsics;
@@ -31,17 +33,23 @@ mod link;
 mod lower;
 mod moves;
 mod names;
+mod ops;
 mod print;
 mod program;
 mod regs;
+mod tables;
 mod verify;
 mod visit;
 
+pub use address::*;
 pub use constant::ConstantError;
+pub use function::*;
 pub use inst::*;
 pub use link::{Library, LinkError, Linker, UndefinedSymbol};
+pub use ops::*;
 pub use print::{header as print_header, instruction as print_instruction, print};
 pub use program::*;
+pub use tables::*;
 pub use trefoil_bitcode as bitcode;
 pub use verify::verify;
 pub use visit::{Next, Touched, next, registers, unwinds_to};

@@ -1,7 +1,9 @@
 //! The executable form as text, for people: `trefoil inspect --function` and golden tests.
 
-use crate::inst::{ArgKind, Callee, Inst, Reg};
-use crate::program::{Function, Program};
+use crate::function::Function;
+use crate::inst::{Inst, Reg};
+use crate::program::Program;
+use crate::tables::{ArgKind, Callee};
 use std::fmt::Write;
 
 /// One line per instruction, blocks with their number; a source position where it changes.
@@ -93,7 +95,7 @@ fn call(program: &Program, function: &Function, site: usize) -> String {
         Callee::Direct(id) => program.name(id).to_string(),
         Callee::Indirect(reg) => format!("*r{}", reg.0),
     };
-    let arg = |arg: &crate::inst::Arg| match arg.kind {
+    let arg = |arg: &crate::tables::Arg| match arg.kind {
         ArgKind::Plain => run(arg.reg, &arg.widths),
         ArgKind::ByVal { size, .. } => format!("byval({size}) r{}", arg.reg.0),
     };

@@ -1,10 +1,11 @@
 //! The linked program: functions, globals and where they come from; bodies are lowered on first use.
 //!
-//! Addresses: functions and blocks have fixed addresses made here ([`function_address`], [`block_address`]); the
-//! owner of memory gives each global its address once, before the first body is lowered ([`Program::place`]).
+//! Addresses: functions and blocks have fixed ones ([`crate::function_address`], [`crate::block_address`]); the owner of memory gives each global its address once, before the first body is lowered ([`Program::place`]).
 
+use crate::address::FUNCTION_BASE;
 use crate::constant::{ConstantError, Evaluator};
-use crate::inst::{Alloca, BlockId, CallSite, FuncId, GlobalId, Inst, LandingPad, Reg, Repack, Switch, WideSwitch};
+use crate::function::Function;
+use crate::inst::{FuncId, GlobalId};
 use crate::link::{UndefinedSymbol, Unit};
 use crate::lower;
 use crate::names::Names;
@@ -12,80 +13,7 @@ use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
-use std::sync::Arc;
 use trefoil_bitcode::{ConstantKind, ValueId};
-
-/// Function addresses lie below every object: `FUNCTION_BASE + 16 * id`.
-pub const FUNCTION_BASE: u64 = 0x4000_0000;
-/// Block addresses: `BLOCK_BASE + (function << 16 | block) * 16`.
-pub const BLOCK_BASE: u64 = 0x80_0000_0000;
-
-pub fn function_address(f: FuncId) -> u64 {
-    FUNCTION_BASE + 16 * u64::from(f.0)
-}
-
-/// The address that `blockaddress` gives for a block.
-pub fn block_address(f: FuncId, block: BlockId) -> u64 {
-    BLOCK_BASE + ((u64::from(f.0) << 16) | u64::from(block.0)) * 16
-}
-
-/// The block behind an address made by [`block_address`].
-pub fn block_at(address: u64) -> Option<(FuncId, BlockId)> {
-    let at = address.checked_sub(BLOCK_BASE)?;
-    (at % 16 == 0 && at >> 52 == 0).then_some((FuncId((at >> 20) as u32), BlockId((at >> 4) as u32 & 0xffff)))
-}
-
-/// A lowered function.
-#[derive(Debug)]
-pub struct Function {
-    pub id: FuncId,
-    pub n_regs: u16,
-    /// Where each parameter's pieces start, with their widths; in order of the declaration.
-    pub params: Vec<Param>,
-    pub vararg: bool,
-    pub ret_widths: Box<[u8]>,
-    pub code: Vec<Inst>,
-    /// Source position of each instruction of `code` (index into `locs`, 0 = none).
-    pub loc_of: Vec<u32>,
-    pub blocks: Vec<Block>,
-    pub sites: Vec<CallSite>,
-    pub switches: Vec<Switch>,
-    pub wide_switches: Vec<WideSwitch>,
-    pub repacks: Vec<Repack>,
-    pub allocas: Vec<Alloca>,
-    pub indirect_targets: Vec<Box<[crate::BlockId]>>,
-    pub landing_pads: Vec<LandingPad>,
-    pub texts: Vec<Box<str>>,
-    pub locs: Vec<Loc>,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-pub struct Param {
-    pub reg: Reg,
-    pub widths: Box<[u8]>,
-}
-
-/// A basic block. Blocks made by the lowering for copies on an edge have `n_insts` 0.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Block {
-    /// Index of its first instruction in `code`.
-    pub start: u32,
-    /// LLVM instructions it stands for (debug intrinsics not counted).
-    pub n_insts: u32,
-}
-
-/// A place in the source.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Loc {
-    /// Index into [`crate::Program`]'s name table.
-    pub file: u32,
-    pub line: u32,
-    pub column: u32,
-    /// Name of the (possibly inlined) function this line belongs to.
-    pub function: u32,
-    /// Index + 1 of the call that inlined it, in the same table; 0 = not inlined.
-    pub inlined_at: u32,
-}
 
 /// A global variable after linking.
 #[derive(Debug)]
@@ -182,16 +110,6 @@ impl fmt::Display for LowerError {
 }
 
 impl std::error::Error for LowerError {}
-
-/// A source position with names; calls it was inlined through follow in `inlined`, innermost first.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SourceLoc {
-    pub file: Arc<str>,
-    pub line: u32,
-    pub column: u32,
-    pub function: Arc<str>,
-    pub inlined: Vec<SourceLoc>,
-}
 
 /// How bodies are lowered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -446,39 +364,4 @@ impl Program {
         }
         None
     }
-
-    // ---- places in the source
-
-    /// The text behind [`Loc::file`] and [`Loc::function`].
-    pub fn text(&self, id: u32) -> Arc<str> {
-        self.names.borrow().text(id)
-    }
-
-    /// Where instruction `pc` of `function` comes from.
-    pub fn source_loc(&self, function: &Function, pc: usize) -> Option<SourceLoc> {
-        let index = *function.loc_of.get(pc)? as usize;
-        let loc = function.locs.get(index).filter(|_| index != 0)?;
-        let mut result = self.describe(loc);
-        let mut next = loc.inlined_at;
-        while let Some(outer) = (next as usize).checked_sub(1).and_then(|at| function.locs.get(at)) {
-            result.inlined.push(self.describe(outer));
-            next = outer.inlined_at;
-        }
-        Some(result)
-    }
-
-    fn describe(&self, loc: &Loc) -> SourceLoc {
-        SourceLoc {
-            file: self.text(loc.file),
-            line: loc.line,
-            column: loc.column,
-            function: self.text(loc.function),
-            inlined: Vec::new(),
-        }
-    }
-}
-
-/// The number by which landing pads and `llvm.eh.typeid.for` know the type-info object at `address`.
-pub fn type_id(address: u64) -> u32 {
-    (((address >> 32) ^ address) as u32 & 0x3fff_ffff) + 1
 }

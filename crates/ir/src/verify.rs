@@ -3,8 +3,8 @@
 //! Checked: registers, blocks and tables are in range; every block ends with a terminator and nothing follows it;
 //! widths are 1 to 64; every register is written on all paths before it is read.
 
+use crate::function::Function;
 use crate::inst::{BlockId, Inst};
-use crate::program::Function;
 use crate::visit::{Next, next, registers, unwinds_to};
 
 /// The first fault found.

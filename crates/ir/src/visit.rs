@@ -2,8 +2,10 @@
 //!
 //! The one place that knows this for all instructions: the verifier and the printer ask here.
 
-use crate::inst::{BlockId, Callee, FloatKind, Inst, Reg, TableId};
-use crate::program::Function;
+use crate::function::Function;
+use crate::inst::{BlockId, Inst, Reg, TableId};
+use crate::ops::FloatKind;
+use crate::tables::Callee;
 
 /// A run of `n` registers that an instruction touches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -77,6 +77,11 @@ impl Module {
         }
     }
 
+    /// The text of a metadata string: some intrinsics take a predicate or a rounding mode that way.
+    pub fn metadata_text(&self, body: &Body, id: MetadataId) -> Arc<str> {
+        Nodes { module: self, body }.text(id.0.wrapping_add(1))
+    }
+
     /// The value that a debug record speaks of, if it is a single one.
     pub fn debug_value(&self, body: &Body, record: &DebugRecord) -> Option<ValueId> {
         let id = match record.value {

@@ -7,9 +7,10 @@
 mod expr;
 mod image;
 
+use crate::address::{block_address, function_address};
 use crate::inst::BlockId;
 use crate::layout::{Flat, Layout};
-use crate::program::{Program, Target, block_address, function_address};
+use crate::program::{Program, Target};
 use smallvec::{SmallVec, smallvec};
 use std::fmt;
 use std::rc::Rc;

@@ -1,7 +1,8 @@
 //! Integer and float arithmetic, lane by lane.
 
 use super::emit::{Emitted, Emitter};
-use crate::inst::{Bin, BinImm, Flags, FloatKind, FloatOp, FloatUnaryOp, Inst, IntOp, Reg};
+use crate::inst::{Bin, BinImm, Inst, Reg};
+use crate::ops::{Flags, FloatKind, FloatOp, FloatUnaryOp, IntOp};
 use trefoil_bitcode::{BinaryOp, IntFlags, ValueId};
 
 /// What a binary operator of LLVM is here.

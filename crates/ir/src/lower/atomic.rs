@@ -1,7 +1,8 @@
 //! Atomic operations. Threads do not run in parallel here, so wide ones are plain loads and stores.
 
 use super::emit::{Emitted, Emitter, unsupported};
-use crate::inst::{Inst, Pred, Reg, RmwOp};
+use crate::inst::{Inst, Reg};
+use crate::ops::{Pred, RmwOp};
 use trefoil_bitcode::{CmpXchg, RmwOp as LlvmRmw, TypeId, ValueId};
 
 fn operation(op: LlvmRmw) -> Option<RmwOp> {

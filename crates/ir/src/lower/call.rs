@@ -1,7 +1,8 @@
 //! Calls of functions and pointers: arguments as pieces, with what the x86-64 ABI says about memory arguments.
 
 use super::emit::{Emitted, Emitter, unsupported};
-use crate::inst::{Arg, ArgKind, BlockId, CallSite, Callee, Inst, Reg, TableId};
+use crate::inst::{BlockId, Inst, Reg, TableId};
+use crate::tables::{Arg, ArgKind, CallSite, Callee};
 use trefoil_bitcode::{Arg as LlvmArg, Attribute, Call, ConstantKind, FlagAttribute, Type, TypeId, ValueDef, ValueId};
 
 impl Emitter<'_, '_> {

@@ -1,7 +1,8 @@
 //! Conversions between types.
 
 use super::emit::{Emitted, Emitter, unsupported};
-use crate::inst::{Inst, Reg, Repack, TableId};
+use crate::inst::{Inst, Reg, TableId};
+use crate::tables::Repack;
 use trefoil_bitcode::{CastOp, TypeId, ValueId};
 
 impl Emitter<'_, '_> {
@@ -85,12 +86,12 @@ impl Emitter<'_, '_> {
     }
 
     /// Format and pieces of the lanes of a float type.
-    fn lane_kind(&self, ty: TypeId) -> Emitted<(crate::inst::FloatKind, usize)> {
+    fn lane_kind(&self, ty: TypeId) -> Emitted<(crate::ops::FloatKind, usize)> {
         let lane = self.lane_type(ty);
         Ok((self.float_kind(lane)?, self.flat_ty(lane)?.widths.len()))
     }
 
-    fn kind_of(&self, value: ValueId) -> Emitted<(crate::inst::FloatKind, usize)> {
+    fn kind_of(&self, value: ValueId) -> Emitted<(crate::ops::FloatKind, usize)> {
         match self.cx.type_of(value) {
             Some(ty) => self.lane_kind(ty),
             None => unsupported("a value without a type"),

@@ -3,7 +3,8 @@
 use super::emit::{Emitted, Emitter};
 use super::plan::Fate;
 use crate::bits::{mask, signed};
-use crate::inst::{BlockId, CmpBr, CmpBrImm, FloatPred, Inst, Pred};
+use crate::inst::{BlockId, CmpBr, CmpBrImm, Inst};
+use crate::ops::{FloatPred, Pred};
 use trefoil_bitcode::{FloatPredicate, Inst as Llvm, IntPredicate, ValueId};
 
 pub(super) fn predicate(pred: IntPredicate) -> Pred {

@@ -1,8 +1,8 @@
 //! Branches, returns and the end of the road.
 
 use super::emit::{Emitted, Emitter};
+use crate::address::block_address;
 use crate::inst::{BlockId, FuncId, Inst, Reg, TableId};
-use crate::program::block_address;
 use trefoil_bitcode::{BlockId as LlvmBlock, ValueId};
 
 impl Emitter<'_, '_> {

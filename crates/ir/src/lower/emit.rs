@@ -5,14 +5,12 @@ use super::flow::FunctionFlow;
 use super::locs::Locs;
 use super::plan::{Fate, Place, Plan};
 use crate::constant::ConstantError;
-use crate::inst::{BlockId, FloatKind, FuncId, Inst, Reg, TableId};
-use crate::layout::Flat;
+use crate::function::{Block, Function, Param};
+use crate::inst::{BlockId, FuncId, Inst, Reg, TableId};
 use crate::moves::{self, Move, Source};
-use crate::program::{Block, Function, Param};
 use crate::regs::Assignment;
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
-use trefoil_bitcode::{Inst as Llvm, Type, TypeId, ValueId};
+use trefoil_bitcode::{Inst as Llvm, ValueId};
 
 /// Something that has no executable form; the text names it.
 pub(super) struct Unsupported(pub String);
@@ -30,28 +28,28 @@ impl From<ConstantError> for Unsupported {
 }
 
 pub(super) struct Emitter<'c, 'p> {
-    pub cx: &'c Cx<'p>,
-    pub plan: &'c Plan,
-    pub out: Function,
-    flow: &'c FunctionFlow,
-    assignment: Assignment,
-    next_temp: u32,
+    pub(super) cx: &'c Cx<'p>,
+    pub(super) plan: &'c Plan,
+    pub(super) out: Function,
+    pub(super) flow: &'c FunctionFlow,
+    pub(super) assignment: Assignment,
+    pub(super) next_temp: u32,
     /// More registers were needed than instructions can name.
-    overflow: bool,
-    locs: Locs,
-    loc: u32,
+    pub(super) overflow: bool,
+    pub(super) locs: Locs,
+    pub(super) loc: u32,
     /// The block being emitted.
-    pub block: u32,
+    pub(super) block: u32,
     /// Blocks made for copies on an edge (from, to).
-    edge_blocks: FxHashMap<(u32, u32), BlockId>,
-    edge_list: Vec<EdgeBlock>,
+    pub(super) edge_blocks: FxHashMap<(u32, u32), BlockId>,
+    pub(super) edge_list: Vec<EdgeBlock>,
 }
 
-struct EdgeBlock {
-    id: BlockId,
-    to: u32,
-    moves: Vec<Move>,
-    loc: u32,
+pub(super) struct EdgeBlock {
+    pub(super) id: BlockId,
+    pub(super) to: u32,
+    pub(super) moves: Vec<Move>,
+    pub(super) loc: u32,
 }
 
 impl<'c, 'p> Emitter<'c, 'p> {
@@ -270,194 +268,5 @@ impl<'c, 'p> Emitter<'c, 'p> {
         let d = self.temp(1);
         self.push(Inst::Const { d, value });
         d
-    }
-
-    // ---- operands
-
-    /// First register of the result of an instruction; of an unused one without pieces, register 0.
-    pub fn dest(&self, index: usize) -> Reg {
-        match self.cx.body.insts[index].result.map(|value| self.plan.place(self.cx, value)) {
-            Some(Place::Var { var, piece }) => self.assignment.regs[var as usize].offset(usize::from(piece)),
-            _ => Reg(0),
-        }
-    }
-
-    /// The pieces of a value in consecutive registers; constants are put into temporaries.
-    pub fn run(&mut self, value: ValueId) -> Emitted<Reg> {
-        match self.plan.place(self.cx, value) {
-            Place::Var { var, piece } => Ok(self.assignment.regs[var as usize].offset(usize::from(piece))),
-            Place::Constant { .. } | Place::Nowhere => {
-                let sources = self.sources(value)?;
-                let first = self.temp(sources.len());
-                for (i, source) in sources.iter().enumerate() {
-                    if let Source::Const(value) = source {
-                        self.push(Inst::Const { d: first.offset(i), value: *value });
-                    }
-                }
-                Ok(first)
-            }
-        }
-    }
-
-    /// What to copy for each piece of a value.
-    pub fn sources(&self, value: ValueId) -> Emitted<Vec<Source>> {
-        let (under, steps) = self.plan.parts(self.cx, value);
-        let mut sources = self.placed_sources(under)?;
-        for (part, at) in steps.iter().rev() {
-            for (i, source) in self.placed_sources(*part)?.into_iter().enumerate() {
-                if let Some(target) = sources.get_mut(usize::from(*at) + i) {
-                    *target = source;
-                }
-            }
-        }
-        Ok(sources)
-    }
-
-    fn placed_sources(&self, value: ValueId) -> Emitted<Vec<Source>> {
-        let n = self.flat(value)?.widths.len();
-        match self.plan.place(self.cx, value) {
-            Place::Var { var, piece } => {
-                let first = self.assignment.regs[var as usize].offset(usize::from(piece));
-                Ok((0..n).map(|i| Source::Reg(first.offset(i))).collect())
-            }
-            Place::Constant { value, piece } => {
-                let pieces = self.cx.eval.pieces(value)?;
-                let part = pieces.iter().skip(usize::from(piece)).chain(std::iter::repeat(&0)).take(n);
-                Ok(part.map(|value| Source::Const(*value)).collect())
-            }
-            Place::Nowhere => Ok(vec![Source::Const(0); n]),
-        }
-    }
-
-    /// The value of a constant of one piece.
-    pub fn imm(&self, value: ValueId) -> Option<u64> {
-        match self.plan.place(self.cx, value) {
-            Place::Constant { value, piece: 0 } => self.cx.eval.integer(value),
-            Place::Constant { value, piece } => {
-                let flat = self.cx.flat_of(value)?;
-                let pieces = self.cx.eval.pieces(value).ok()?;
-                (flat.widths.len() > usize::from(piece)).then(|| pieces[usize::from(piece)])
-            }
-            Place::Var { .. } | Place::Nowhere => None,
-        }
-    }
-
-    pub fn flat(&self, value: ValueId) -> Emitted<Rc<Flat>> {
-        match self.cx.type_of(value) {
-            Some(ty) => self.flat_ty(ty),
-            None => unsupported("a value without a type"),
-        }
-    }
-
-    pub fn flat_ty(&self, ty: TypeId) -> Emitted<Rc<Flat>> {
-        match self.cx.flat(ty) {
-            Some(flat) => Ok(flat),
-            None => unsupported(format!("value of type {:?}", self.cx.module.ty(ty))),
-        }
-    }
-
-    /// Number of lanes (1 for scalars) and the type of one.
-    pub fn lanes(&self, value: ValueId) -> Emitted<(usize, TypeId)> {
-        let Some(ty) = self.cx.type_of(value) else { return unsupported("a value without a type") };
-        Ok(match self.cx.module.ty(ty) {
-            Type::Vector { len, element, .. } => (*len as usize, *element),
-            _ => (1, ty),
-        })
-    }
-
-    pub fn float_kind(&self, ty: TypeId) -> Emitted<FloatKind> {
-        Ok(match self.cx.module.ty(ty) {
-            Type::Half => FloatKind::Half,
-            Type::BFloat => FloatKind::BFloat,
-            Type::Float => FloatKind::Single,
-            Type::Double => FloatKind::Double,
-            Type::X86Fp80 => FloatKind::X87,
-            Type::Fp128 => FloatKind::Quad,
-            other => return unsupported(format!("float operation on {other:?}")),
-        })
-    }
-
-    /// Copies a value to the result of an instruction.
-    pub fn copy_value(&mut self, index: usize, value: ValueId) -> Emitted {
-        let sources = self.sources(value)?;
-        self.set(index, 0, &sources);
-        Ok(())
-    }
-
-    /// Gives pieces of the result, from `piece` on.
-    pub fn set(&mut self, index: usize, piece: usize, sources: &[Source]) {
-        let d = self.dest(index);
-        let moves: Vec<Move> =
-            sources.iter().enumerate().map(|(i, src)| Move { dst: d.offset(piece + i), src: *src }).collect();
-        self.moves(&moves);
-    }
-
-    // ---- slots
-
-    fn slot_reg(&self, slot: u32) -> Reg {
-        self.assignment.regs[(self.plan.first_slot_var + slot) as usize]
-    }
-
-    fn is_dead(&self, event: Option<u32>) -> bool {
-        event.is_some_and(|event| self.assignment.dead[event as usize])
-    }
-
-    /// An uninitialised read of a promoted variable gives zero.
-    fn clear_slots(&mut self, alloca: u32) {
-        for slot in 0..self.plan.slots.len() {
-            let this = &self.plan.slots[slot];
-            if this.alloca != alloca || self.is_dead(self.flow.clearing[slot]) {
-                continue;
-            }
-            let first = self.slot_reg(slot as u32);
-            for piece in 0..this.flat.widths.len() {
-                self.push(Inst::Const { d: first.offset(piece), value: 0 });
-            }
-        }
-    }
-
-    fn store_slot(&mut self, index: usize, slot: u32) -> Emitted {
-        let Llvm::Store { value, .. } = &self.cx.body.insts[index].inst else { return Ok(()) };
-        if self.is_dead(self.flow.definition.get(&(index as u32)).copied()) {
-            return Ok(());
-        }
-        let d = self.slot_reg(slot);
-        let moves: Vec<Move> =
-            self.sources(*value)?.into_iter().enumerate().map(|(i, src)| Move { dst: d.offset(i), src }).collect();
-        self.moves(&moves);
-        Ok(())
-    }
-
-    // ---- edges
-
-    /// The copies that phis of `to` need when control comes from the current block.
-    pub fn edge_moves(&self, to: u32) -> Emitted<Vec<Move>> {
-        let mut moves = Vec::new();
-        for (phi, value) in self.cx.edges.get(&(self.block, to)).into_iter().flatten() {
-            let Some(def) = self.plan.def_of(self.cx, *phi) else { continue };
-            if self.is_dead(self.flow.definition.get(&(def as u32)).copied()) {
-                continue;
-            }
-            let d = self.dest(def);
-            let sources = self.sources(*value)?;
-            moves.extend(sources.into_iter().enumerate().map(|(i, src)| Move { dst: d.offset(i), src }));
-        }
-        moves.retain(|m| m.src != Source::Reg(m.dst));
-        Ok(moves)
-    }
-
-    /// The block to jump to in order to reach `to`: itself, or a block that does the copies of the edge first.
-    pub fn edge(&mut self, to: u32) -> Emitted<BlockId> {
-        if let Some(known) = self.edge_blocks.get(&(self.block, to)) {
-            return Ok(*known);
-        }
-        let moves = self.edge_moves(to)?;
-        if moves.is_empty() {
-            return Ok(BlockId(to));
-        }
-        let id = self.new_block();
-        self.edge_list.push(EdgeBlock { id, to, moves, loc: self.loc });
-        self.edge_blocks.insert((self.block, to), id);
-        Ok(id)
     }
 }

@@ -1,7 +1,8 @@
 //! Exceptions: landing pads and resuming.
 
 use super::emit::{Emitted, Emitter};
-use crate::inst::{Clause, Inst, LandingPad, TableId};
+use crate::inst::{Inst, TableId};
+use crate::tables::{Clause, LandingPad};
 use trefoil_bitcode::{Clause as LlvmClause, ConstantKind, ValueId};
 
 impl Emitter<'_, '_> {

@@ -1,7 +1,7 @@
 //! Source positions of a body, resolved once per scope and not per instruction.
 
 use super::Cx;
-use crate::program::Loc;
+use crate::function::Loc;
 use rustc_hash::FxHashMap;
 use trefoil_bitcode::{LocId, MetadataId};
 

@@ -4,9 +4,11 @@ use super::address::Address;
 use super::emit::{Emitted, Emitter, unsupported};
 use super::plan::Fate;
 use crate::gep::{Step, steps};
-use crate::inst::{AbsAccess, Access, Alloca, BinImm, Flags, IndexedAccess, Inst, Reg, TableId};
+use crate::inst::{AbsAccess, Access, BinImm, IndexedAccess, Inst, Reg, TableId};
 use crate::layout::Piece;
-use trefoil_bitcode::{DebugRecordKind, DebugValue, TypeId, ValueId};
+use crate::ops::Flags;
+use crate::tables::Alloca;
+use trefoil_bitcode::{DebugRecord, DebugRecordKind, TypeId, ValueId};
 
 /// An address as an access can take it.
 #[derive(Clone, Copy, Debug)]
@@ -283,10 +285,10 @@ impl Emitter<'_, '_> {
         if let Some(name) = self.cx.body.value_name(value) {
             return Some(name.into());
         }
-        let declared = |r: &&trefoil_bitcode::DebugRecord| {
-            r.kind == DebugRecordKind::Declare && r.value == DebugValue::Value(value)
+        let declares = |r: &&DebugRecord| {
+            r.kind == DebugRecordKind::Declare && self.cx.module.debug_value(self.cx.body, r) == Some(value)
         };
-        let record = self.cx.body.debug_records.iter().find(declared)?;
+        let record = self.cx.body.debug_records.iter().find(declares)?;
         let variable = self.cx.module.local_variable(self.cx.body, record.variable)?;
         Some((&*variable.name).into())
     }

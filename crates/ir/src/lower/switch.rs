@@ -1,7 +1,8 @@
 //! Switches: a sorted list of cases and, where values are dense, a table.
 
 use super::emit::{Emitted, Emitter, unsupported};
-use crate::inst::{BlockId, Inst, Reg, Switch, TableId, WideSwitch};
+use crate::inst::{BlockId, Inst, Reg, TableId};
+use crate::tables::{Switch, WideSwitch};
 use trefoil_bitcode::{BlockId as LlvmBlock, ValueId};
 
 impl Emitter<'_, '_> {

@@ -1,123 +1,11 @@
-//! The idioms: which template means what, and the instructions for each.
+//! The instructions for each idiom.
 
 use super::super::emit::{Emitted, Emitter};
 use super::constraints::{Asm, Bound};
-use crate::inst::{Flags, FloatUnaryOp, Inst, IntOp, Reg, RmwOp, TrapKind, UnaryOp};
+use crate::inst::{Inst, Reg};
 use crate::moves::{Move, Source};
+use crate::ops::{Flags, FloatUnaryOp, IntOp, RmwOp, TrapKind, UnaryOp};
 use trefoil_bitcode::ValueId;
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Idiom {
-    /// Barriers, pauses, hints: tied operands pass through.
-    Nothing,
-    Crash,
-    /// Output 0 from the operand tied to it; `Some(16)` swaps the bytes of a half word.
-    Unary(UnaryOp, Option<u8>),
-    BitScan {
-        reverse: bool,
-    },
-    TimeStamp,
-    Cpuid,
-    WideMul {
-        signed: bool,
-    },
-    WideDiv,
-    /// A register and memory; `exchange` gives the old value back.
-    Rmw {
-        op: RmwOp,
-        exchange: bool,
-    },
-    RmwImm {
-        op: RmwOp,
-        value: u64,
-        bits: u8,
-    },
-    /// With `flag`, an output says whether the exchange took place.
-    CmpXchg {
-        flag: bool,
-    },
-    Syscall,
-    ThreadPointer,
-    Sqrt,
-}
-
-/// What a template does, if it is one of the idioms.
-pub(super) fn recognise(template: &str) -> Option<Idiom> {
-    // Probes of SystemTap: a note for tools, and a nop.
-    if template.contains("_SDT") && template.contains("990:\tnop") {
-        return Some(Idiom::Nothing);
-    }
-    let lines = instructions(template);
-    match lines.as_slice() {
-        [] => Some(Idiom::Nothing),
-        [one] => single(one),
-        [a, b] if a.starts_with("cmpxchg") && (b.starts_with("setz") || b.starts_with("sete")) => {
-            Some(Idiom::CmpXchg { flag: true })
-        }
-        // Position-independent code saves rbx around cpuid.
-        [a, b, c] if b == "cpuid" && a.starts_with("xchg") && c.starts_with("xchg") => Some(Idiom::Cpuid),
-        [a, b, c] if b == "cpuid" && a.starts_with("mov") && c.starts_with("xchg") => Some(Idiom::Cpuid),
-        _ => None,
-    }
-}
-
-/// The template cut into instructions: lower case, single spaces, without comments, hints and `lock`.
-fn instructions(template: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    for line in template.split(['\n', ';']) {
-        let line = line.split('#').next().unwrap_or("");
-        let words: Vec<String> = line.split_whitespace().map(str::to_ascii_lowercase).collect();
-        let text = words.join(" ").replace(", ", ",");
-        let text = text.strip_prefix("lock ").unwrap_or(&text);
-        let hint =
-            matches!(text, "" | "lock" | "rep" | "nop" | "rep nop" | "pause" | "mfence" | "lfence" | "sfence" | "cld");
-        // A locked operation on the top of the stack is a fence.
-        let stack_fence = text.ends_with("(%rsp)") && (text.starts_with("or") || text.starts_with("add"));
-        if !hint && !stack_fence {
-            all.push(text.to_owned());
-        }
-    }
-    all
-}
-
-fn single(line: &str) -> Option<Idiom> {
-    let (name, operands) = line.split_once(' ').unwrap_or((line, ""));
-    let stem = name.strip_suffix(['b', 'w', 'l', 'q']).unwrap_or(name);
-    let bits = match name.strip_prefix(stem) {
-        Some("b") => 8,
-        Some("w") => 16,
-        Some("q") => 64,
-        _ => 32,
-    };
-    let rmw = |op, exchange| Some(Idiom::Rmw { op, exchange });
-    Some(match (name, stem) {
-        ("hlt" | "ud2" | "int3", _) => Idiom::Crash,
-        ("rdtsc", _) => Idiom::TimeStamp,
-        ("cpuid", _) => Idiom::Cpuid,
-        ("syscall", _) => Idiom::Syscall,
-        ("sqrtsd" | "sqrtss", _) => Idiom::Sqrt,
-        (_, "mov") if operands.starts_with("%fs:0") => Idiom::ThreadPointer,
-        (_, "bswap") => Idiom::Unary(UnaryOp::BSwap, None),
-        ("rorw" | "rolw", _) if operands.starts_with("$$8,") => Idiom::Unary(UnaryOp::BSwap, Some(16)),
-        ("xchgb", _) if operands.contains(":h}") && operands.contains(":b}") => Idiom::Unary(UnaryOp::BSwap, Some(16)),
-        (_, "bsf" | "tzcnt") => Idiom::BitScan { reverse: false },
-        (_, "bsr") => Idiom::BitScan { reverse: true },
-        (_, "mul") => Idiom::WideMul { signed: false },
-        (_, "imul") if !operands.contains(',') => Idiom::WideMul { signed: true },
-        (_, "div") => Idiom::WideDiv,
-        (_, "xadd") => return rmw(RmwOp::Add, true),
-        (_, "xchg") => return rmw(RmwOp::Xchg, true),
-        (_, "cmpxchg") => Idiom::CmpXchg { flag: false },
-        (_, "inc") => Idiom::RmwImm { op: RmwOp::Add, value: 1, bits },
-        (_, "dec") => Idiom::RmwImm { op: RmwOp::Sub, value: 1, bits },
-        (_, "add") => return rmw(RmwOp::Add, false),
-        (_, "sub") => return rmw(RmwOp::Sub, false),
-        (_, "and") => return rmw(RmwOp::And, false),
-        (_, "or") => return rmw(RmwOp::Or, false),
-        (_, "xor") => return rmw(RmwOp::Xor, false),
-        _ => return None,
-    })
-}
 
 /// Gives an output one piece.
 fn deliver(emitter: &mut Emitter<'_, '_>, to: Option<&Bound>, from: Reg) {
@@ -187,7 +75,7 @@ impl Emitter<'_, '_> {
     pub(super) fn asm_time_stamp(&mut self, asm: &Asm) -> Emitted<bool> {
         let t = self.temp(3);
         self.push(Inst::ReadCycleCounter { d: t });
-        let halves = crate::inst::Repack { from: [64].into(), to: [32, 32].into(), sign_extend: false };
+        let halves = crate::tables::Repack { from: [64].into(), to: [32, 32].into(), sign_extend: false };
         let table = crate::inst::TableId(self.out.repacks.len() as u32);
         self.out.repacks.push(halves);
         self.push(Inst::Repack { table, d: t.offset(1), a: t });
@@ -343,13 +231,12 @@ impl Emitter<'_, '_> {
         }
         let d = self.temp(1);
         self.call_named("__tf_syscall", &args, d, [64].into());
-        match asm.output_in("ax").and_then(|b| b.result.clone()) {
-            Some((to, widths)) => match *widths {
+        if let Some((to, widths)) = asm.output_in("ax").and_then(|b| b.result.clone()) {
+            match *widths {
                 [64] => self.copy_run(to, d, 1),
                 [w] => self.push(Inst::Trunc { to: w, d: to, a: d }),
                 _ => return Ok(false),
-            },
-            None => {}
+            }
         }
         Ok(true)
     }
@@ -390,22 +277,4 @@ impl Emitter<'_, '_> {
 /// Limbs of an integer of twice `w` bits.
 fn double(w: u8) -> Box<[u8]> {
     if w == 64 { [64, 64].into() } else { [w * 2].into() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn templates() {
-        assert_eq!(recognise(""), Some(Idiom::Nothing));
-        assert_eq!(recognise("# nothing\n\tpause"), Some(Idiom::Nothing));
-        assert_eq!(recognise("lock; orl $$0, (%rsp)"), Some(Idiom::Nothing));
-        assert_eq!(recognise("bswapl $0"), Some(Idiom::Unary(UnaryOp::BSwap, None)));
-        assert_eq!(recognise("lock ; xaddl $0, $1"), Some(Idiom::Rmw { op: RmwOp::Add, exchange: true }));
-        assert_eq!(recognise("lock\n\tcmpxchg $2, $1"), Some(Idiom::CmpXchg { flag: false }));
-        assert_eq!(recognise("mov %fs:0, $0"), Some(Idiom::ThreadPointer));
-        assert_eq!(recognise("lock ; decq $0"), Some(Idiom::RmwImm { op: RmwOp::Sub, value: 1, bits: 64 }));
-        assert_eq!(recognise("aesenc $1, $0"), None);
-    }
 }

@@ -2,10 +2,11 @@
 
 mod constraints;
 mod idioms;
+mod templates;
 
 use super::emit::{Emitted, Emitter, unsupported};
 use constraints::Operands;
-use idioms::{Idiom, recognise};
+use templates::{Idiom, recognise};
 use trefoil_bitcode::{Call, ConstantKind, InlineAsm};
 
 impl Emitter<'_, '_> {

@@ -1,10 +1,11 @@
 //! Float intrinsics. Sine and its kin are calls of the C library, see `library_name`.
 
 use super::{Emitted, Emitter, Intrinsic, find};
-use crate::inst::{FloatKind, FloatOp, FloatUnaryOp, Inst};
+use crate::inst::Inst;
 use crate::intrinsics::matches;
 use crate::lower::emit::unsupported;
-use trefoil_bitcode::CastOp;
+use crate::ops::{FloatKind, FloatOp, FloatUnaryOp};
+use trefoil_bitcode::{Arg, Call, CastOp, FloatPredicate};
 
 const UNARY: [(&str, FloatUnaryOp); 11] = [
     ("fabs", FloatUnaryOp::Abs),
@@ -45,6 +46,23 @@ const CASTS: [(&str, CastOp); 6] = [
     ("fptoui", CastOp::FpToUi),
 ];
 
+const PREDICATES: [(&str, FloatPredicate); 14] = [
+    ("oeq", FloatPredicate::Oeq),
+    ("ogt", FloatPredicate::Ogt),
+    ("oge", FloatPredicate::Oge),
+    ("olt", FloatPredicate::Olt),
+    ("ole", FloatPredicate::Ole),
+    ("one", FloatPredicate::One),
+    ("ord", FloatPredicate::Ord),
+    ("uno", FloatPredicate::Uno),
+    ("ueq", FloatPredicate::Ueq),
+    ("ugt", FloatPredicate::Ugt),
+    ("uge", FloatPredicate::Uge),
+    ("ult", FloatPredicate::Ult),
+    ("ule", FloatPredicate::Ule),
+    ("une", FloatPredicate::Une),
+];
+
 impl Emitter<'_, '_> {
     /// True if the intrinsic was one of this family.
     pub(super) fn float_intrinsic(&mut self, i: &Intrinsic<'_>) -> Emitted<bool> {
@@ -73,6 +91,18 @@ impl Emitter<'_, '_> {
             return self.half_conversion(i);
         }
         Ok(true)
+    }
+
+    /// The predicate of a constrained comparison is a metadata string.
+    pub(super) fn constrained_compare(&mut self, index: usize, call: &Call) -> Emitted {
+        let [Arg::Value(lhs), Arg::Value(rhs), Arg::Metadata(predicate), ..] = &*call.args else {
+            return unsupported("constrained comparison of this form");
+        };
+        let text = self.cx.module.metadata_text(self.cx.body, *predicate);
+        match PREDICATES.iter().find(|(name, _)| **name == *text) {
+            Some((_, predicate)) => self.fcmp(index, *predicate, *lhs, *rhs),
+            None => unsupported(format!("constrained comparison `{text}`")),
+        }
     }
 
     fn result_type(&self, i: &Intrinsic<'_>) -> Emitted<trefoil_bitcode::TypeId> {

@@ -1,9 +1,10 @@
 //! Integer intrinsics: min, max, saturation, overflow, bit counting, funnel shifts.
 
 use super::{Emitted, Emitter, Intrinsic, find};
-use crate::inst::{Bin, Flags, Inst, IntOp, Pred, Reg, UnaryOp};
+use crate::inst::{Bin, Inst, Reg};
 use crate::intrinsics::matches;
 use crate::lower::cast::pieces;
+use crate::ops::{Flags, IntOp, Pred, UnaryOp};
 use trefoil_bitcode::ValueId;
 
 const BINARY: [(&str, IntOp); 10] = [

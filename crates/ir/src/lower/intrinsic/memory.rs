@@ -1,8 +1,9 @@
 //! Memory intrinsics: block copies, variable arguments, the stack pointer, sizes of objects.
 
 use super::{Emitted, Emitter, Intrinsic, find};
-use crate::inst::{Access, Bin, Flags, Inst};
+use crate::inst::{Access, Bin, Inst};
 use crate::intrinsics::matches;
+use crate::ops::Flags;
 
 impl Emitter<'_, '_> {
     /// True if the intrinsic was one of this family.

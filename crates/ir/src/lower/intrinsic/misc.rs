@@ -1,10 +1,11 @@
 //! Traps, questions to the compiler that have a fixed answer here, the machine's registers.
 
 use super::{Emitted, Emitter, Intrinsic, find};
-use crate::inst::{Inst, TrapKind};
+use crate::address::type_id;
+use crate::inst::Inst;
 use crate::intrinsics::matches;
 use crate::moves::Source;
-use crate::program::type_id;
+use crate::ops::TrapKind;
 
 /// Intrinsics with a fixed answer.
 const FIXED: [(&str, u64); 13] = [

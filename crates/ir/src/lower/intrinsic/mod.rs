@@ -71,6 +71,9 @@ impl Emitter<'_, '_> {
         });
         // In the default float environment the constrained forms mean the plain ones.
         let plain = name.strip_prefix("llvm.experimental.constrained.").map(|rest| format!("llvm.{rest}"));
+        if plain.as_deref().is_some_and(|p| matches(p, "fcmp") || matches(p, "fcmps")) {
+            return self.constrained_compare(index, call);
+        }
         let i = Intrinsic { index, name: plain.as_deref().unwrap_or(name), args: values.collect() };
         if self.int_intrinsic(&i)?
             || self.memory_intrinsic(&i)?

@@ -1,10 +1,11 @@
 //! Vector intrinsics: reductions and rearrangements.
 
 use super::{Emitted, Emitter, Intrinsic, find};
-use crate::inst::{Bin, Flags, FloatOp, Inst, IntOp};
+use crate::inst::{Bin, Inst};
 use crate::intrinsics::matches;
 use crate::lower::arith::register_form;
 use crate::lower::emit::unsupported;
+use crate::ops::{Flags, FloatOp, IntOp};
 
 const INT_REDUCTIONS: [(&str, IntOp); 9] = [
     ("vector.reduce.add", IntOp::Add),

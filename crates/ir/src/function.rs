@@ -1,0 +1,98 @@
+//! A lowered function, and where its instructions come from in the source.
+
+use crate::inst::{BlockId, FuncId, Inst, Reg};
+use crate::program::Program;
+use crate::tables::{Alloca, CallSite, LandingPad, Repack, Switch, WideSwitch};
+use std::sync::Arc;
+
+/// A lowered function.
+#[derive(Debug)]
+pub struct Function {
+    pub id: FuncId,
+    pub n_regs: u16,
+    /// Where each parameter's pieces start, with their widths; in order of the declaration.
+    pub params: Vec<Param>,
+    pub vararg: bool,
+    pub ret_widths: Box<[u8]>,
+    pub code: Vec<Inst>,
+    /// Source position of each instruction of `code` (index into `locs`, 0 = none).
+    pub loc_of: Vec<u32>,
+    pub blocks: Vec<Block>,
+    pub sites: Vec<CallSite>,
+    pub switches: Vec<Switch>,
+    pub wide_switches: Vec<WideSwitch>,
+    pub repacks: Vec<Repack>,
+    pub allocas: Vec<Alloca>,
+    pub indirect_targets: Vec<Box<[BlockId]>>,
+    pub landing_pads: Vec<LandingPad>,
+    pub texts: Vec<Box<str>>,
+    pub locs: Vec<Loc>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Param {
+    pub reg: Reg,
+    pub widths: Box<[u8]>,
+}
+
+/// A basic block. Blocks made by the lowering for copies on an edge have `n_insts` 0.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Block {
+    /// Index of its first instruction in `code`.
+    pub start: u32,
+    /// LLVM instructions it stands for (debug intrinsics not counted).
+    pub n_insts: u32,
+}
+
+/// A place in the source.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Loc {
+    /// Index into [`crate::Program`]'s name table.
+    pub file: u32,
+    pub line: u32,
+    pub column: u32,
+    /// Name of the (possibly inlined) function this line belongs to.
+    pub function: u32,
+    /// Index + 1 of the call that inlined it, in the same table; 0 = not inlined.
+    pub inlined_at: u32,
+}
+
+/// A source position with names; calls it was inlined through follow in `inlined`, innermost first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceLoc {
+    pub file: Arc<str>,
+    pub line: u32,
+    pub column: u32,
+    pub function: Arc<str>,
+    pub inlined: Vec<SourceLoc>,
+}
+
+impl Program {
+    /// The text behind [`Loc::file`] and [`Loc::function`].
+    pub fn text(&self, id: u32) -> Arc<str> {
+        self.names.borrow().text(id)
+    }
+
+    /// Where instruction `pc` of `function` comes from.
+    pub fn source_loc(&self, function: &Function, pc: usize) -> Option<SourceLoc> {
+        let index = *function.loc_of.get(pc)? as usize;
+        let loc = function.locs.get(index).filter(|_| index != 0)?;
+        let mut result = self.describe(loc);
+        let mut next = loc.inlined_at;
+        while let Some(outer) = (next as usize).checked_sub(1).and_then(|at| function.locs.get(at)) {
+            result.inlined.push(self.describe(outer));
+            next = outer.inlined_at;
+        }
+        Some(result)
+    }
+
+    fn describe(&self, loc: &Loc) -> SourceLoc {
+        SourceLoc {
+            file: self.text(loc.file),
+            line: loc.line,
+            column: loc.column,
+            function: self.text(loc.function),
+            inlined: Vec::new(),
+        }
+    }
+}
