@@ -164,6 +164,7 @@ long tfk_sys_connect(int fd, const struct k_sockaddr *addr, u32 len) {
     if (s->type == SOCK_STREAM) {
         s->outside = tfk_socket_outside(false);
         if (!s->outside) return -ECONNREFUSED;
+        s->short_first = true;
     }
     memcpy(&s->peer_name, addr, len);
     s->peer_name_len = len;
@@ -200,6 +201,7 @@ long tfk_sys_accept4(int fd, struct k_sockaddr *addr, u32 *len, int flags) {
     long conn_fd = tfk_socket_open(s->domain, s->type | flags, &conn);
     if (conn_fd < 0) return conn_fd;
     conn->outside = data;
+    conn->short_first = true;
     conn->state = SOCKET_CONNECTED;
     conn->name = s->name;
     conn->name_len = s->name_len;

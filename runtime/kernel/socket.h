@@ -14,6 +14,7 @@ struct socket {
     struct ring in;       /* what the peer wrote; a datagram is its length (u32) and its bytes */
     struct node *outside; /* symbolic bytes that a partner outside sends */
     u64 taken;            /* of them */
+    bool short_first;     /* the first receive may find one byte only: not decided yet */
     bool no_read, no_write;
     struct k_sockaddr name, peer_name;
     u32 name_len, peer_name_len;

@@ -8,7 +8,18 @@
 
 static bool is_packet(const struct socket *s) { return s->type != SOCK_STREAM; }
 
+/* Streams promise no boundaries: the first receive gives all that is there, or one byte only. */
+static bool comes_short(struct socket *s, size_t n) {
+    u8 choice;
+    if (!s->short_first || n <= 1) return false;
+    s->short_first = false;
+    tf_make_symbolic(&choice, 1, "socket-short");
+    tf_assume(choice <= 1);
+    return choice == 1;
+}
+
 static long from_outside(struct socket *s, void *buf, size_t n, int flags) {
+    if (comes_short(s, n)) n = 1;
     long got = tfk_data_read(s->outside, buf, n, s->taken);
     if (got > 0 && !(flags & MSG_PEEK)) s->taken += (u64)got;
     return got;
@@ -150,9 +161,9 @@ static void put_peer(const struct socket *s, struct k_sockaddr *addr, u32 *len) 
 }
 
 /* recvfrom(2)
- * models: pairs, symbolic data, MSG_PEEK, MSG_DONTWAIT, end of the stream
+ * models: pairs, symbolic data, MSG_PEEK, MSG_DONTWAIT, end of the stream, a first receive of one byte
  * ignores: MSG_WAITALL
- * forks: as read on a file of symbolic size */
+ * forks: as read on a file of symbolic size; twice for the first receive of a connection from outside */
 long tfk_sys_recvfrom(int fd, void *buf, size_t n, int flags, struct k_sockaddr *addr, u32 *len) {
     struct file *f;
     long err;
