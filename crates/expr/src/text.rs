@@ -1,12 +1,12 @@
 //! Our own text form of expressions: one line for each array, update, shared node and result.
 //!
 //! ```text
-//! symbolic a 4
-//! constant t 00ff10
-//! open o 0102
-//! update @1 a (zext 64 (read a 0:64)) 7:8
-//! let %5 (add 1:8 (read @1 3:64))
-//! expr (eq %5 (not %5))
+//! (symbolic $0 "a" 4)
+//! (constant $1 "00ff10")
+//! (open $2 "o" "0102")
+//! (update @1 $0 (zext 64 (read $0 0:64)) 7:8)
+//! (let %5 (add 1:8 (read @1 3:64)))
+//! (expr (eq %5 (not %5)))
 //! ```
 //!
 //! Constants are `value:width`, in decimal or `0x…`; operators have the names of [`operator_name`]; `zext` and `sext` name

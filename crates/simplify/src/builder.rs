@@ -4,7 +4,7 @@
 
 use crate::matcher::Candidate;
 use crate::ruleset::{RuleSet, TABLE};
-use trefoil_expr::{ArrayId, BinOp, Const, Expr, INDEX_WIDTH, Make, Node, Pool, UnOp, Version};
+use trefoil_expr::{ArrayId, BinOp, Const, Expr, INDEX_WIDTH, Make, Node, Pool, UnOp, Version, VersionNode};
 
 /// Rules inside the results of rules nest no deeper; beyond it results are right but raw.
 const MAX_DEPTH: u32 = 100;
@@ -254,9 +254,13 @@ impl<'a> Builder<'a> {
         self.read(version, index)
     }
 
-    /// The version after writing one byte.
+    /// The version after writing one byte. A write hides the last one to the same index.
     pub fn update(&mut self, before: Version, index: Expr, value: Expr) -> Version {
-        self.pool.update(before, index, value)
+        let hidden = match self.pool.version_node(before) {
+            VersionNode::Update { before, index: i, .. } if i == index => before,
+            VersionNode::Update { .. } | VersionNode::Base(_) => before,
+        };
+        self.pool.update(hidden, index, value)
     }
 }
 

@@ -12,6 +12,7 @@
 //! elements, equality and `ite` of whole arrays, integers.
 
 mod lexicon;
+mod machine;
 mod numbers;
 mod pins;
 mod reader;
