@@ -3,6 +3,7 @@
  * Not here: looking at it (stat.c). */
 #include "env.h"
 #include "path.h"
+#include "symbolic.h"
 #include "syscalls.h"
 
 static long change_mode(struct node *n, u32 mode) {
@@ -176,6 +177,7 @@ long tfk_sys_utime(const char *path, const s64 *seconds) {
 }
 
 static long resize(struct node *n, s64 size) {
+    size = (s64)tfk_choose_count((u64)size);
     if ((u64)size > tfk.limits[RLIMIT_FSIZE].cur && (u64)size > n->size) {
         tfk_raise(SIGXFSZ, SI_KERNEL);
         return -EFBIG;

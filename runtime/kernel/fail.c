@@ -64,7 +64,7 @@ static bool fails(const char *name) {
     label[t.len] = 0;
     tf_make_symbolic(&choice, 1, label);
     tf_assume(choice <= 1);
-    return choice == 1;
+    return tfk_decide(choice == 1);
 }
 
 /* The negative errno that this call is to return, or 0 to let it run. */

@@ -2,6 +2,7 @@
  *
  * Not here: capabilities beyond "uid 0 may", access control lists. */
 #include "env.h"
+#include "symbolic.h"
 
 bool tfk_in_group(u32 gid) {
     bool found = gid == tfk.egid;
@@ -16,11 +17,11 @@ bool tfk_owner(const struct node *n) { return (tfk.euid == 0) | (tfk.euid == n->
 long tfk_permission(const struct node *n, u32 want) {
     if (tfk.euid == 0) {
         bool denied = ((want & X_OK) != 0) & !is_type(n, S_IFDIR) & ((n->mode & 0111) == 0);
-        return denied ? -EACCES : 0;
+        return tfk_decide(denied) ? -EACCES : 0;
     }
     u32 owner = -(u32)(tfk.euid == n->uid), group = -(u32)tfk_in_group(n->gid) & ~owner;
     u32 bits = (n->mode >> 6 & owner) | (n->mode >> 3 & group) | (n->mode & ~owner & ~group);
-    return (want & ~bits & 7) ? -EACCES : 0;
+    return tfk_decide((want & ~bits & 7) != 0) ? -EACCES : 0;
 }
 
 /* May the name of `victim` be removed from `dir`? */

@@ -2,6 +2,7 @@
  *
  * Not here: what a kind of file does with them. */
 #include "env.h"
+#include "symbolic.h"
 #include "syscalls.h"
 
 /* read(2)
@@ -31,7 +32,7 @@ long tfk_sys_pread64(int fd, void *buf, size_t n, s64 pos) {
     if (pos < 0) return -EINVAL;
     if (!f) return -EBADF;
     if (!f->ops->seekable) return -ESPIPE;
-    u64 at = (u64)pos;
+    u64 at = tfk_choose_count((u64)pos);
     return tfk_file_read(f, buf, n, &at);
 }
 
@@ -44,7 +45,7 @@ long tfk_sys_pwrite64(int fd, const void *buf, size_t n, s64 pos) {
     if (pos < 0) return -EINVAL;
     if (!f) return -EBADF;
     if (!f->ops->seekable) return -ESPIPE;
-    u64 at = (u64)pos;
+    u64 at = tfk_choose_count((u64)pos);
     return tfk_file_write(f, buf, n, &at);
 }
 
@@ -97,7 +98,7 @@ static long vector_at(int fd, const struct k_iovec *v, long n, s64 pos, bool wri
     if (pos < 0) return -EINVAL;
     if (!f) return -EBADF;
     if (!f->ops->seekable) return -ESPIPE;
-    u64 at = (u64)pos;
+    u64 at = tfk_choose_count((u64)pos);
     return vector(f, v, n, &at, write);
 }
 
@@ -166,8 +167,8 @@ long tfk_sys_lseek(int fd, s64 off, int whence) {
     default: return -EINVAL;
     }
     if (to < 0) return -EINVAL;
-    f->pos = (u64)to;
-    return to;
+    f->pos = tfk_choose_count((u64)to);
+    return (long)f->pos;
 }
 
 /* Copy until `n` bytes, the end of the input, or an error. */

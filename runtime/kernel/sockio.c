@@ -15,7 +15,7 @@ static bool comes_short(struct socket *s, size_t n) {
     s->short_first = false;
     tf_make_symbolic(&choice, 1, "socket-short");
     tf_assume(choice <= 1);
-    return choice == 1;
+    return tfk_decide(choice == 1);
 }
 
 static long from_outside(struct socket *s, void *buf, size_t n, int flags) {

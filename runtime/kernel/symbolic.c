@@ -15,13 +15,29 @@ struct symbolic_name {
 };
 static struct symbolic_name *names;
 
-u64 tfk_choose_value(u64 v, u64 most) {
+TFK_FORKS bool tfk_decide(bool condition) {
+    if (condition) return true;
+    return false;
+}
+
+TFK_FORKS u64 tfk_choose_value(u64 v, u64 most) {
     for (u64 k = 0; k < most; k++)
         if (v == k) return k;
     return most;
 }
 
-int tfk_choose_fd(int fd) {
+#define SMALL_COUNT 64
+
+u64 tfk_choose_count(u64 v) {
+    if (!tfk_is_symbolic(v)) return v;
+    u64 k = tfk_choose_value(v, SMALL_COUNT);
+    if (k < SMALL_COUNT) return k;
+    u64 one = (u64)tf_value_i64((s64)v);
+    tf_assume(v == one);
+    return one;
+}
+
+TFK_FORKS int tfk_choose_fd(int fd) {
     for (u32 i = 0; i < tfk.n_fds; i++)
         if (tfk.fds[i].file && fd == (int)i) return (int)i;
     return -1;
@@ -43,7 +59,7 @@ static bool equals(const char *path, const char *name) {
     if (tf_object_room(path) < len) return false;
     unsigned same = 1;
     for (size_t i = 0; i < len; i++) same &= path[i] == name[i];
-    return same;
+    return tfk_decide(same);
 }
 
 static size_t copy_path(const char *path, char *text) {
@@ -259,6 +275,13 @@ static void read_options(void) {
     o->dgram_size = (u64)tfk_config_number("sym-dgram", (long)o->dgram_size);
 }
 
+/* Readers of KLEE's test cases look for this object when there are files. */
+static void mark_version(void) {
+    int version;
+    tf_make_symbolic(&version, sizeof version, "model_version");
+    tf_assume(version == 1);
+}
+
 void tfk_symbolic_setup(void) {
     char name[2] = "A";
     read_options();
@@ -268,4 +291,5 @@ void tfk_symbolic_setup(void) {
     requested_files();
     if (tfk_symbolic.sym_stdout) symbolic_stdout();
     if (tfk_symbolic.given_stdin) symbolic_stdin();
+    if (tfk_symbolic.n_files || tfk_symbolic.given_stdin || tfk_symbolic.sym_stdout) mark_version();
 }

@@ -14,8 +14,17 @@ size_t tfk_user_path(const char *path, char *text);
 /* A symbolic descriptor becomes each open descriptor in turn, or -1. */
 int tfk_choose_fd(int fd);
 
-/* One value: forks once per feasible value below or equal to `most`. */
+/* The compiler must not turn a branch that is meant to fork into arithmetic on the symbolic value. */
+#define TFK_FORKS __attribute__((noinline, optnone))
+
+/* The truth of a condition, concrete: forks when both are possible. */
+bool tfk_decide(bool condition);
+
+/* One value: forks once per feasible value below `most`; all larger ones are taken to be `most`. */
 u64 tfk_choose_value(u64 v, u64 most);
+
+/* A symbolic count or offset: forks once per small value; a large one is bound to one feasible value. */
+u64 tfk_choose_count(u64 v);
 
 /* What the user asked to be symbolic. From tf_config and from the arguments (args.c). */
 struct symbolic_options {

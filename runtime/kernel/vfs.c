@@ -4,6 +4,7 @@
  * Not here: descriptors (fd.c). Invariant: every read and write of a program passes tfk_file_read or
  * tfk_file_write, so access mode, O_APPEND and file times are handled once. */
 #include "env.h"
+#include "symbolic.h"
 
 struct file *tfk_file_new(struct node *n, u32 flags) {
     struct file *f = tf_alloc(sizeof *f);
@@ -27,6 +28,7 @@ long tfk_file_read(struct file *f, void *buf, size_t n, u64 *pos) {
     if (!may_read(f)) return -EBADF;
     if (is_type(f->node, S_IFDIR)) return -EISDIR;
     if (!f->ops->read) return -EINVAL;
+    n = tfk_choose_count(n);
     if (n > 0x7ffff000) n = 0x7ffff000;
     if (f->node->shared_maps) tfk_sync_shared(f->node);
     return f->ops->read(f, buf, n, pos);
@@ -35,6 +37,7 @@ long tfk_file_read(struct file *f, void *buf, size_t n, u64 *pos) {
 long tfk_file_write(struct file *f, const void *buf, size_t n, u64 *pos) {
     if (!may_write(f)) return -EBADF;
     if (!f->ops->write) return -EINVAL;
+    n = tfk_choose_count(n);
     if (n > 0x7ffff000) n = 0x7ffff000;
     return f->ops->write(f, buf, n, pos);
 }
