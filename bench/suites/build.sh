@@ -81,6 +81,32 @@ programs() {
     esac
 }
 
+# The native programs must work: one small job per suite.
+smoke() {
+    case $suite in
+    coreutils) [ "$(src/printf '3\n1\n2\n' | src/sort | src/tr '\n' ,)" = 1,2,3, ] ;;
+    busybox) [ "$(./busybox echo hello)" = hello ] ;;
+    lua5.4) [ "$(src/lua -e 'print(2^10)')" = 1024.0 ] ;;
+    sqlite3) [ "$(./sqlite3 :memory: 'select 6*7')" = 42 ] ;;
+    grep) [ "$(echo abc | src/grep -o 'b.')" = bc ] ;;
+    diffutils) src/diff configure configure ;;
+    bzip2) ./bzip2 <README | ./bzip2 -d | cmp - README ;;
+    zlib) ./minigzip <README | ./minigzip -d | cmp - README ;;
+    sed) [ "$(echo abc | sed/sed s/b/x/)" = axc ] ;;
+    gzip) ./gzip <README | ./gzip -d | cmp - README ;;
+    bc) [ "$(echo '2^70' | bc/bc)" = 1180591620717411303424 ] ;;
+    esac
+}
+
+# Each program exists and carries bitcode, and the suite's small job works.
+check() {
+    local program
+    while read -r program; do
+        readelf -SW "$program" | grep -q '\.trefoil_bc' || { echo "$program carries no bitcode"; return 1; }
+    done < <(programs)
+    smoke
+}
+
 build_suite() {
     local dir=$suites/$suite
     log=$suites/$suite.log
@@ -91,7 +117,7 @@ build_suite() {
         step "$trefoil" setup --source "$suite" --into "$dir" || return 1
         say "$suite: building (log: $log)"
         local start=$SECONDS
-        (cd "$dir" && "build_$suite") || return 1
+        (cd "$dir" && "build_$suite" && step check) || return 1
         (cd "$dir" && programs) >"$dir/.trefoil-programs"
         touch "$dir/.trefoil-built"
         say "$suite: $(wc -l <"$dir/.trefoil-programs") programs in $((SECONDS - start)) s"

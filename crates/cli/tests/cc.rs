@@ -96,6 +96,24 @@ fn objects_archives_and_partial_links() {
     assert_eq!(project.modules("prog"), ["main.c", "f.c", "g.c"]);
 }
 
+/// Natively `g` is inlined and its member not needed; the bitcode still calls it.
+#[test]
+fn members_that_only_bitcode_needs_are_linked() {
+    let files = [
+        ("main.c", "#include \"g.h\"\nint main(void) { return g(1); }"),
+        ("g.h", "int h(void); inline __attribute__((gnu_inline)) int extern g(int x) { return x ? 5 : h(); }"),
+        ("g.c", "int h(void); int g(int x) { return x ? 5 : h(); }"),
+        ("h.c", "int h(void) { return 6; }"),
+    ];
+    let project = Project::new("complete", &files);
+    project.cc("-O2 -c main.c g.c h.c");
+    let ar = Command::new("ar").args(["rcs", "libg.a", "g.o", "h.o"]).current_dir(&project.0).status();
+    assert!(ar.unwrap().success());
+    project.cc("main.o -L. -lg -o prog");
+    assert_eq!(project.execute("prog").0, 5);
+    assert_eq!(project.modules("prog"), ["main.c", "g.c", "h.c"]);
+}
+
 #[test]
 fn default_outputs() {
     let project = Project::new("default", &[("hello.c", HELLO)]);
@@ -212,7 +230,8 @@ fn by_products_stay_native() {
 
 #[test]
 fn assembly_sources_link_without_bitcode() {
-    let files = [("f.S", ".globl f\nf: mov $4, %eax\nret\n"), ("main.c", "int f(void); int main(void) { return f(); }")];
+    let files =
+        [("f.S", ".globl f\nf: mov $4, %eax\nret\n"), ("main.c", "int f(void); int main(void) { return f(); }")];
     let project = Project::new("assembly", &files);
     project.cc("main.c f.S -o prog");
     assert_eq!(project.execute("prog").0, 4);

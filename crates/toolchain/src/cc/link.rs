@@ -4,6 +4,7 @@
 //! carries. Programs that name shared libraries of their own are linked dynamically against musl.
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -11,31 +12,37 @@ use trefoil_container::LibC;
 
 use super::args::Arguments;
 use super::scratch::Scratch;
-use super::{Invocation, compile, status};
+use super::{Invocation, compile, complete, status};
 
 /// Options with which the user has decided how to link.
 const DECIDED: [&str; 5] = ["-shared", "-r", "-static", "-static-pie", "-nostdlib"];
 
 /// Links; sources on the command line become objects with bitcode first.
 pub(super) fn program(driver: &Invocation, args: &Arguments) -> Result<u8> {
-    if !args.sources().any(|source| compile::wants_bitcode(driver, args, source)) {
-        return status(driver.clang().args(args.native()).args(flags(driver, args)));
-    }
     let scratch = Scratch::new()?;
-    let mut objects = Vec::new();
-    for (number, source) in args.sources().enumerate() {
-        // The name shows in the linker's messages.
-        let object = scratch.path().join(number.to_string()).join(source.file_with("o"));
-        std::fs::create_dir_all(object.parent().unwrap_or(scratch.path()))?;
-        let code = compile::object_for_link(driver, args, source, &object)?;
-        if code != 0 {
-            return Ok(code);
+    let mut command = if args.sources().any(|source| compile::wants_bitcode(driver, args, source)) {
+        let mut objects = Vec::new();
+        for (number, source) in args.sources().enumerate() {
+            // The name shows in the linker's messages.
+            let object = scratch.path().join(number.to_string()).join(source.file_with("o"));
+            fs::create_dir_all(object.parent().unwrap_or(scratch.path()))?;
+            let code = compile::object_for_link(driver, args, source, &object)?;
+            if code != 0 {
+                return Ok(code);
+            }
+            objects.push(object);
         }
-        objects.push(object);
+        let mut objects = objects.into_iter();
+        args.linking(|_| objects.next().map(PathBuf::into_os_string).unwrap_or_default())
+    } else {
+        args.native()
+    };
+    command.extend(flags(driver, args));
+    let code = status(driver.clang().args(&command))?;
+    if code == 0 {
+        complete::complete(driver, args, &command)?;
     }
-    let mut objects = objects.into_iter();
-    let args_of_link = args.linking(|_| objects.next().map(PathBuf::into_os_string).unwrap_or_default());
-    status(driver.clang().args(args_of_link).args(flags(driver, args)))
+    Ok(code)
 }
 
 /// What the link needs beyond the user's arguments. Comes after them.

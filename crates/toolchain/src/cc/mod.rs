@@ -11,6 +11,7 @@
 
 mod args;
 mod compile;
+mod complete;
 mod link;
 mod options;
 mod response;
