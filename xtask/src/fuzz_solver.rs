@@ -93,13 +93,7 @@ struct Case {
     ours: Option<bool>,
 }
 
-fn run_batch(
-    args: &Args,
-    seed: u64,
-    size: u64,
-    oracles: &mut [Oracle],
-    totals: &mut Totals,
-) -> Result<()> {
+fn run_batch(args: &Args, seed: u64, size: u64, oracles: &mut [Oracle], totals: &mut Totals) -> Result<()> {
     let (mut pool, mut random) = (Pool::new(), Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d)));
     let queries = generate_batch(&mut pool, &mut random, size);
     for conjuncts in &queries {
@@ -111,9 +105,7 @@ fn run_batch(
     let mut contestants = Contestants::new();
     let mut cases = Vec::new();
     for conjuncts in queries {
-        let ours = contestants
-            .verdict(&mut pool, &conjuncts)
-            .with_context(|| save(&pool, &conjuncts, seed))?;
+        let ours = contestants.verdict(&mut pool, &conjuncts).with_context(|| save(&pool, &conjuncts, seed))?;
         totals.n_gave_up += u64::from(ours.is_none());
         cases.push(Case { conjuncts, ours });
     }
@@ -133,8 +125,7 @@ fn generate_batch(pool: &mut Pool, random: &mut Random, size: u64) -> Vec<Vec<Ex
     let mut queries = Vec::new();
     for i in 0..size {
         let n_new = if i % 2 == 0 { 1 + random.below(3) } else { 1 };
-        let mut conjuncts: Vec<Expr> =
-            (0..n_new).map(|_| Generator::new(pool, random).condition()).collect();
+        let mut conjuncts: Vec<Expr> = (0..n_new).map(|_| Generator::new(pool, random).condition()).collect();
         if i % 2 == 1 {
             for _ in 0..random.below(8) {
                 let old = random.pick(&shared);
@@ -220,13 +211,7 @@ fn check_core(pool: &Pool, conjuncts: &[Expr], core: &[Expr]) -> Result<()> {
     Ok(())
 }
 
-fn compare(
-    pool: &Pool,
-    case: &Case,
-    oracles: &mut [Oracle],
-    seed: u64,
-    totals: &mut Totals,
-) -> Result<()> {
+fn compare(pool: &Pool, case: &Case, oracles: &mut [Oracle], seed: u64, totals: &mut Totals) -> Result<()> {
     totals.n_sat += u64::from(case.ours == Some(true));
     for oracle in oracles {
         let theirs = match oracle.answer()?.as_str() {

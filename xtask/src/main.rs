@@ -2,27 +2,39 @@
 //!
 //! To add a task: a module with `Args` and `run`, and one line in each of the two lists below.
 
+mod bench;
 mod corpus;
 mod fuzz_solver;
 mod prove_rules;
+mod tidy;
+mod suites;
 
 use clap::Parser;
 
 #[derive(Parser)]
 #[command(name = "xtask", about = "Development tasks of Trefoil")]
 enum Task {
+    /// Measures Trefoil; ratios against native code or published figures.
+    Bench(bench::Args),
     /// Compares the bitcode reader with LLVM on real programs, or damages their files.
     Corpus(corpus::Args),
     /// Compares the solver with Z3 and Bitwuzla on random queries.
     FuzzSolver(fuzz_solver::Args),
     /// Proves every law of every rewrite rule with Z3.
     ProveRules(prove_rules::Args),
+    /// Checks the rules of the house: headers, sizes, directions.
+    Tidy(tidy::Args),
+    /// Compares real programs under `trefoil run` with their native runs.
+    Suites(suites::Args),
 }
 
 fn main() -> anyhow::Result<()> {
     match Task::parse() {
+        Task::Bench(args) => bench::run(&args),
         Task::Corpus(args) => corpus::run(&args),
         Task::FuzzSolver(args) => fuzz_solver::run(&args),
         Task::ProveRules(args) => prove_rules::run(&args),
+        Task::Tidy(args) => tidy::run(&args),
+        Task::Suites(args) => suites::run(&args),
     }
 }

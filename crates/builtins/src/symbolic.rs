@@ -69,6 +69,9 @@ pub(crate) const TABLE: &[Row] = &[
     ("__VERIFIER_nondet_double", |cx, args| nondet(cx, args, "double", 8)),
 ];
 
+/// `tf_choose` of more than this stays symbolic.
+const CHOICES_MAX: u64 = 256;
+
 /// A wrong call of a function of this file.
 fn misuse(text: impl Into<String>) -> Stop {
     Stop::bug(Bug::BadUse, text)
@@ -144,7 +147,7 @@ fn range(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     args.give(cx, Value::Symbolic(e))
 }
 
-/// `tf_choose(n)`: any number below `n`; the program's own branches make the paths.
+/// `tf_choose(n)`: each number below `n` on a path of its own; of very many, any number.
 fn choose(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let n = cx.one_of_many(args.get(0))?;
     if n == 0 {
@@ -155,7 +158,13 @@ fn choose(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let below = cx.build().ult(e, limit);
     let below = cx.value_of(below);
     cx.require(below)?;
-    args.give(cx, Value::Symbolic(e))
+    if n > CHOICES_MAX {
+        return args.give(cx, Value::Symbolic(e));
+    }
+    let choices: Vec<_> = (0..n).map(|i| cx.m.pool.bv(64, i)).collect();
+    let conditions: Vec<_> = choices.into_iter().map(|i| cx.build().eq(e, i)).collect();
+    let chosen = cx.split(&conditions, &|state, i| args.give_to(state, i as u64))?;
+    args.give_word(cx, chosen as u64)
 }
 
 fn assume(cx: &mut Cx, args: &Arguments) -> Step<Flow> {

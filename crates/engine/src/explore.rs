@@ -44,6 +44,8 @@ pub struct Exploration {
     start: Instant,
     memory: Memory,
     last_tick: Instant,
+    /// The last copy, if the run makes them.
+    snapshot: Option<State>,
 }
 
 /// The live states, as searchers see them.
@@ -79,8 +81,17 @@ impl Exploration {
         let now = Instant::now();
         let memory = Memory::new(options.limits.memory);
         let states = Living::default();
-        let mut exploration =
-            Exploration { machine, options, states, searcher, record, start: now, memory, last_tick: now };
+        let mut exploration = Exploration {
+            machine,
+            options,
+            states,
+            searcher,
+            record,
+            start: now,
+            memory,
+            last_tick: now,
+            snapshot: None,
+        };
         exploration.add(None, vec![first], &[]);
         Ok(exploration)
     }
@@ -110,6 +121,9 @@ impl Exploration {
         };
         match ended {
             None => {
+                if self.options.snapshots {
+                    self.snapshot = Some(self.machine.snapshot(&mut state));
+                }
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[]);
             }

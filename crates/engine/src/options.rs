@@ -16,6 +16,8 @@ pub struct Options {
     pub dump_states: bool,
     /// Stop at the first bug.
     pub exit_on_bug: bool,
+    /// For benchmarks: copy the state after every slice and keep the copy until the next.
+    pub snapshots: bool,
 }
 
 /// Where a run or a path stops. `None` is no limit.
@@ -46,6 +48,7 @@ impl Default for Options {
             all_paths: false,
             dump_states: true,
             exit_on_bug: false,
+            snapshots: false,
         }
     }
 }

@@ -12,6 +12,9 @@ use crate::stop::{BugReport, ObjectReport, Step, Stop};
 /// A copy or fill of symbolic length up to this many bytes is done byte by byte without forking.
 const SYMBOLIC_LENGTH_MAX: u64 = 256;
 
+/// A copy of known length at symbolic addresses up to this many bytes does not fork.
+const SYMBOLIC_COPY_MAX: u64 = 64;
+
 impl Cx<'_> {
     /// Runs an operation on memory that may make expressions.
     fn with_memory<T>(&mut self, f: impl FnOnce(&mut Memory, &mut Builder) -> T) -> T {
@@ -108,12 +111,35 @@ impl Cx<'_> {
                 self.try_memory(|memory, _| memory.copy(dst, src, len))
             }
             (Value::Word(dst), Value::Word(src), Value::Symbolic(len)) => self.copy_some(dst, src, len),
+            (_, _, Value::Word(len)) if len <= SYMBOLIC_COPY_MAX => self.copy_pieces(dst, src, len),
             _ => {
                 // A symbolic pointer: follow each address it can have.
                 let (dst, src) = (self.one_of_many(dst)?, self.one_of_many(src)?);
                 self.copy(Value::Word(dst), Value::Word(src), len)
             }
         }
+    }
+
+    /// A short copy at symbolic addresses, piece by piece, all read before any is written.
+    fn copy_pieces(&mut self, dst: Value, src: Value, len: u64) -> Step {
+        let mut pieces = Vec::new();
+        let mut at = 0;
+        while at < len {
+            // The largest power of two that is left, up to a word.
+            let bytes = 1 << (len - at).ilog2().min(3);
+            let from = self.offset_by(src, at);
+            pieces.push((at, bytes as u8, self.load_value(from, bytes as u8 * 8, bytes as u8)?));
+            at += bytes;
+        }
+        for (at, bytes, value) in pieces {
+            let to = self.offset_by(dst, at);
+            self.store_value(to, value, bytes * 8, bytes)?;
+        }
+        Ok(())
+    }
+
+    fn offset_by(&mut self, address: Value, by: u64) -> Value {
+        self.binary(64, (address, Value::Word(by)), u64::wrapping_add, |b, x, y| b.add(x, y))
     }
 
     /// A copy of symbolic length: every byte within reach becomes a choice between the copied and the old one.

@@ -5,6 +5,7 @@ use trefoil_memory::Value;
 
 use crate::cx::Cx;
 use crate::inst::Flow;
+use crate::state::State;
 use crate::stop::Step;
 
 /// A function of the engine. It may be run again after a fork, so it writes last.
@@ -46,6 +47,14 @@ impl Arguments {
             cx.set(reg, value);
         }
         Ok(Flow::Next)
+    }
+
+    /// Lets a new state go on behind the call with this result.
+    pub fn give_to(&self, state: &mut State, word: u64) {
+        if let Some((reg, w)) = self.ret {
+            state.stack.set_word(reg, word & crate::word::mask(w));
+        }
+        state.stack.frame_mut().next += 1;
     }
 
     pub fn give_word(&self, cx: &mut Cx, word: u64) -> Step<Flow> {

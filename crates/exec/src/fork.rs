@@ -29,6 +29,15 @@ impl Machine {
         other
     }
 
+    /// A copy of a parked state, as a fork makes it, but without a condition.
+    pub fn snapshot(&mut self, state: &mut State) -> State {
+        self.memory.switch(&mut state.space);
+        let space = self.memory.fork();
+        self.memory.switch(&mut state.space);
+        let id = self.fresh_id();
+        state.duplicate(id, space)
+    }
+
     /// Adds a condition to the path. The witness satisfies it, or a new one is given.
     fn assume(&mut self, state: &mut State, condition: Expr, witness: Option<Assignment>) {
         state.path.add(&self.pool, condition);
@@ -50,7 +59,7 @@ impl Machine {
     fn satisfying(&mut self, state: &mut State, goal: Expr) -> Result<Option<Assignment>, GaveUp> {
         self.stats.queries += 1;
         let start = Instant::now();
-        let found = questions::satisfying(&mut self.solver, &self.pool, &state.path, &state.witness.assignment, goal);
+        let found = questions::satisfying(&mut self.solver, &mut self.pool, &state.path, &state.witness.assignment, goal);
         state.query_cost += start.elapsed().as_micros() as u64;
         found
     }
@@ -60,7 +69,7 @@ impl Machine {
         let mut path = state.path.clone();
         let mut witness = state.witness.assignment.clone();
         for preference in state.preferences.to_vec() {
-            let found = questions::satisfying(&mut self.solver, &self.pool, &path, &witness, *preference);
+            let found = questions::satisfying(&mut self.solver, &mut self.pool, &path, &witness, *preference);
             if let Ok(Some(better)) = found {
                 path.add(&self.pool, *preference);
                 witness = better;
@@ -85,7 +94,7 @@ impl Machine {
 impl Cx<'_> {
     /// Decides between alternatives of which exactly one holds for every input. Returns the one this state takes;
     /// each other feasible one becomes a new state, which `start` makes begin there.
-    pub(crate) fn split(&mut self, alternatives: &[Expr], start: &dyn Fn(&mut State, usize)) -> Step<usize> {
+    pub fn split(&mut self, alternatives: &[Expr], start: &dyn Fn(&mut State, usize)) -> Step<usize> {
         let taken = self.taken(alternatives);
         self.m.stats.symbolic_branches += 1;
         let mut forked = false;

@@ -39,8 +39,7 @@ pub struct Generator<'a> {
     depth: u32,
 }
 
-const WIDTHS: [u32; 22] =
-    [1, 2, 3, 4, 5, 7, 8, 8, 8, 9, 12, 16, 16, 17, 31, 32, 33, 63, 64, 65, 128, 130];
+const WIDTHS: [u32; 22] = [1, 2, 3, 4, 5, 7, 8, 8, 8, 9, 12, 16, 16, 17, 31, 32, 33, 63, 64, 65, 128, 130];
 
 /// Widest product of two unknowns, and widest quotient.
 const MAX_PRODUCT: u32 = 10;

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use anyhow::{Context, Result};
-use trefoil_engine::{Exploration, HostOptions, Record, RealHost, Start, first_state};
+use trefoil_engine::{Exploration, HostOptions, RealHost, Record, Start, first_state};
 use trefoil_exec::Machine;
 use trefoil_runlog::catalogue::Exit;
 

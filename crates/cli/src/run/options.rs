@@ -105,6 +105,10 @@ pub struct Args {
     #[arg(long, help_heading = "Search")]
     pub exit_on_bug: bool,
 
+    /// For benchmarks: copy the state whenever its turn ends
+    #[arg(long, hide = true)]
+    pub snapshots: bool,
+
     /// Look for overflow of signed integers, too
     #[arg(long, help_heading = "Checks")]
     pub check_overflow: bool,
@@ -193,6 +197,7 @@ impl Args {
             all_paths: self.all_paths,
             dump_states: !self.no_dump_states,
             exit_on_bug: self.exit_on_bug,
+            snapshots: self.snapshots,
         })
     }
 

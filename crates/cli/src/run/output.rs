@@ -46,13 +46,7 @@ struct IndexLine<'a> {
 
 impl Sink {
     pub fn new(args: &Args) -> Sink {
-        let folder = Folder {
-            wanted: args.output_dir.clone(),
-            args: args.argv(),
-            dir: None,
-            index: None,
-            error: None,
-        };
+        let folder = Folder { wanted: args.output_dir.clone(), args: args.argv(), dir: None, index: None, error: None };
         Sink(Rc::new(RefCell::new(folder)))
     }
 
@@ -167,7 +161,8 @@ fn summary(exploration: &Exploration, code: u8) -> RunSummary {
 }
 
 fn samples(exploration: &Exploration) -> String {
-    let mut csv = String::from("seconds,paths,live,tests,bugs,instructions,queries,forks,memory,blocks,solver_seconds\n");
+    let mut csv =
+        String::from("seconds,paths,live,tests,bugs,instructions,queries,forks,memory,blocks,solver_seconds\n");
     for s in exploration.record.samples.iter().chain([&exploration.progress()]) {
         let _ = writeln!(
             csv,

@@ -125,7 +125,10 @@ fn show_bug(bug: &BugRecord, folder: Option<&Path>) {
     eprintln!("   = {}", bug.message);
     if let Some(object) = &bug.object {
         let name = if object.name.is_empty() { String::new() } else { format!(" `{}`", object.name) };
-        eprintln!("   = object{name} of {} bytes, access of {} at offset {}", object.size, object.access_size, object.offset);
+        eprintln!(
+            "   = object{name} of {} bytes, access of {} at offset {}",
+            object.size, object.access_size, object.offset
+        );
         show_stack("allocated", &object.allocated_at);
         show_stack("freed", &object.freed_at);
     }
@@ -176,9 +179,10 @@ fn summary(exploration: &Exploration, folder: Option<&Path>) {
 fn stats(exploration: &Exploration) {
     let (s, p) = (&exploration.machine.stats, exploration.progress());
     eprintln!(
-        "stats: instructions={} seconds={:.3} forks={} symbolic_branches={} branch_queries={} queries={} solver_seconds={:.3} memory_mib={}",
+        "stats: instructions={} seconds={:.6} cpu_seconds={:.6} forks={} symbolic_branches={} branch_queries={} queries={} solver_seconds={:.3} memory_mib={}",
         s.instructions,
         p.elapsed.as_secs_f64(),
+        cpu_seconds(),
         s.forks,
         s.symbolic_branches,
         s.branch_queries,
@@ -186,6 +190,12 @@ fn stats(exploration: &Exploration) {
         p.solver.as_secs_f64(),
         p.memory >> 20
     );
+}
+
+/// Processor time of the whole process so far, start-up included.
+fn cpu_seconds() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
 /// Source lines of the program's own functions that have been looked at: all, and those executed.

@@ -145,8 +145,10 @@ impl Cx<'_> {
 /// `ret`. UB: none.
 pub(super) fn ret(cx: &mut Cx, a: Reg, n: u16) -> Step<Flow> {
     if cx.s.stack.depth() == 1 {
-        let status = if n == 0 { Value::Word(0) } else { cx.get(a) };
-        let status = cx.one_of_many(status)?;
+        let status = match if n == 0 { Value::Word(0) } else { cx.get(a) } {
+            Value::Word(status) => status,
+            Value::Symbolic(status) => cx.concretize(status)?,
+        };
         cx.release_frame_objects();
         return Err(Stop::Exit(status as i32 & 0xff));
     }

@@ -1,0 +1,90 @@
+//! A folder to run a command in, the same natively and under Trefoil: same path, same files, same identity.
+//!
+//! Invariant: a native program sees the host read-only but for its folder, no network, and has no capability; it ends
+//! when its time is up. Trefoil itself runs in the same place, so that users, owners and paths agree.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use trefoil_testkit::process::{Job, Outcome};
+
+use crate::suites::command::Stage;
+
+pub struct Sandbox {
+    template: PathBuf,
+    folder: PathBuf,
+    cache: PathBuf,
+}
+
+/// Who executes the program.
+#[derive(Clone, Copy)]
+pub enum Side<'a> {
+    Native,
+    Trefoil(&'a Path),
+}
+
+/// As root of a user namespace: everything read-only but the folder; then an ordinary user in a second namespace.
+const CONFINE: &str = r#"
+box=$1; shift
+mount --bind "$box" "$box" && mount -o remount,ro,bind / || exit 99
+cd "$box" || exit 99
+exec unshare --user --map-user=1000 --map-group=1000 -- "$@"
+"#;
+
+impl Sandbox {
+    /// Makes the template with `bench/suites/commands/fixture.sh`.
+    pub fn new(root: &Path, cache: &Path, scratch: &Path, number: usize) -> Result<Sandbox> {
+        let template = scratch.join(format!("template-{number}"));
+        std::fs::create_dir_all(&template)?;
+        let script = root.join("bench/suites/commands/fixture.sh");
+        let status = Command::new("sh").arg(&script).arg(root).current_dir(&template).status()?;
+        if !status.success() {
+            bail!("{} failed", script.display());
+        }
+        Ok(Sandbox { template, folder: scratch.join(format!("box-{number}")), cache: cache.to_owned() })
+    }
+
+    pub fn template(&self) -> &Path {
+        &self.template
+    }
+
+    pub fn run(&self, side: Side, program: &Path, stage: &Stage, stdin: Vec<u8>, time: Duration) -> Result<Outcome> {
+        self.refresh()?;
+        let job = Job { stdin, time, ..Job::new("unshare", &self.folder) };
+        let job = job
+            .args(["--user", "--map-root-user", "--mount", "--net", "--ipc", "--", "sh", "-c", CONFINE, "sh"])
+            .args([&self.folder])
+            .args(["prlimit", "--core=0", "--fsize=2000000000", "--", "env", "-i"])
+            .args(self.environment())
+            .args(&stage.env);
+        let job = match side {
+            Side::Native => job,
+            Side::Trefoil(trefoil) => job.args([trefoil]).args(["run", "--quiet", "--"]),
+        };
+        job.args([program]).args(&stage.args).run()
+    }
+
+    /// Little, and the same on both sides; Trefoil needs to know where its libc is.
+    fn environment(&self) -> Vec<String> {
+        let mut env: Vec<String> = ["PATH=/usr/bin:/bin", "TZ=UTC0", "USER=user", "LOGNAME=user"].map(String::from).into();
+        env.push(format!("HOME={}", self.folder.display()));
+        env.push(format!("PWD={}", self.folder.display()));
+        env.push(format!("TREFOIL_CACHE={}", self.cache.display()));
+        env
+    }
+
+    fn refresh(&self) -> Result<()> {
+        if self.folder.exists() {
+            // A program may leave folders that nobody may enter.
+            Command::new("chmod").args(["-R", "u+rwx"]).arg(&self.folder).status()?;
+            std::fs::remove_dir_all(&self.folder)?;
+        }
+        let status = Command::new("cp").arg("-a").arg(&self.template).arg(&self.folder).status()?;
+        if !status.success() {
+            bail!("cannot copy {}", self.template.display());
+        }
+        Ok(())
+    }
+}
