@@ -1,3 +1,4 @@
+//@ opt: O0  // passes take the promise at its word
 //@ cc: -fsanitize=unreachable
 int main(void) {
     volatile int yes = 1;

@@ -1,3 +1,4 @@
+//@ opt: O0  // passes take the promise at its word
 //@ paths: 2
 #include <trefoil.h>
 

@@ -1,3 +1,4 @@
+//@ opt: O0  // passes take the promise at its word
 static int kind(int n) {
     switch (n) {
     case 0: return 5;

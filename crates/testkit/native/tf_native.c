@@ -99,6 +99,8 @@ int tf_int(const char *name) {
 
 int tf_range(int low, int high, const char *name) {
     int v;
+    if ((long)high - low == 1) /* nothing is left open, so the test case need not say it */
+        return low;
     fill(&v, sizeof v, name);
     if (!objects)
         v = low;

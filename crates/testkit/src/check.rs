@@ -57,6 +57,14 @@ impl Reported {
         Reported { kind, id, file, line, stack }
     }
 
+    /// Whether the innermost place in this file is this line: a bug inside a library is its caller's.
+    fn is_at(&self, file_name: &str, line: u32) -> bool {
+        let own = (self.file.as_str(), self.line);
+        let frames = self.stack.iter().map(|f| (f.file.as_str(), f.line));
+        let place = std::iter::once(own).chain(frames).find(|(file, _)| file.ends_with(file_name));
+        place.is_some_and(|(_, at)| at == line)
+    }
+
     fn all(summary: &RunSummary) -> Vec<Reported> {
         let bugs = summary.bugs.iter().cloned().map(|bug| Reported {
             kind: Kind::Bug,
@@ -79,9 +87,7 @@ pub fn ends(spec: &Spec, file_name: &str, summary: &RunSummary) -> Vec<String> {
         match &annotation.expected {
             Expected::End { kind, id, stack } => {
                 let line = annotation.line;
-                let found = reported
-                    .iter()
-                    .position(|r| r.kind == *kind && r.id == *id && r.line == line && r.file.ends_with(file_name));
+                let found = reported.iter().position(|r| r.kind == *kind && r.id == *id && r.is_at(file_name, line));
                 match found {
                     Some(at) => complaints.extend(stack_complaint(&reported.swap_remove(at), stack.as_deref())),
                     None => complaints.push(format!("line {line}: {kind} `{id}` was not reported")),

@@ -31,6 +31,10 @@ pub struct Build<'a> {
 const SANITIZERS: [&str; 4] =
     ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer", "-Wno-everything"];
 
+fn is_sanitizer(flag: &str) -> bool {
+    flag.starts_with("-fsanitize")
+}
+
 impl Build<'_> {
     /// Arguments that both compilers, plain and ours, get.
     pub fn compiler_args(&self, tool: &Tool) -> Vec<OsString> {
@@ -46,11 +50,24 @@ impl Build<'_> {
 
     /// What makes `trefoil cc` leave bitcode of exactly this optimisation level.
     pub fn bitcode_args(&self) -> Vec<String> {
-        match self.opt {
-            DEFAULT_OPT => Vec::new(),
-            "O0" => vec!["--trefoil-passes=none".to_owned(), "--trefoil-bcflags=-O0".to_owned()],
-            level => vec![format!("--trefoil-passes=default<{level}>")],
-        }
+        let mut flags: Vec<&str> = self.spec.cc.iter().map(String::as_str).filter(|f| is_sanitizer(f)).collect();
+        let passes = match self.opt {
+            DEFAULT_OPT => None,
+            "O0" => {
+                flags.push("-O0");
+                Some("none".to_owned())
+            }
+            level => Some(format!("default<{level}>")),
+        };
+        let passes = passes.map(|p| format!("--trefoil-passes={p}"));
+        let flags = (!flags.is_empty()).then(|| format!("--trefoil-bcflags={}", flags.join(" ")));
+        passes.into_iter().chain(flags).collect()
+    }
+
+    /// Whether the program can be linked as it is: a native library for `trefoil.h`, or for the sanitizers over
+    /// musl, would have to be there. The engine takes the object otherwise.
+    pub fn links(&self) -> bool {
+        !self.file.is_symbolic() && !self.spec.cc.iter().any(|f| is_sanitizer(f))
     }
 
     /// Builds the native program in `dir` and gives its path.

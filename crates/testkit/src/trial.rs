@@ -167,8 +167,7 @@ impl Trial {
     }
 
     fn compile(&self, tool: &Tool, dir: &Path) -> Result<PathBuf> {
-        // Programs that use trefoil.h stay objects: to link them, a native library for it would have to be there.
-        let (name, link) = if self.file.is_symbolic() { ("prog.o", "-c") } else { ("prog", "-lm") };
+        let (name, link) = if self.build().links() { ("prog", "-lm") } else { ("prog.o", "-c") };
         let program = dir.join(name);
         let job = Job::new(&tool.trefoil, dir)
             .args(["cc"])
