@@ -16,6 +16,7 @@ mod external;
 mod gates;
 mod layers;
 mod limits;
+mod near;
 mod persistent;
 mod query;
 pub mod questions;

@@ -7,6 +7,7 @@ use trefoil_expr::{Assignment, Const, Expr, Pool, eval};
 use crate::chain::Chain;
 use crate::constraints::Constraints;
 use crate::limits::GaveUp;
+use crate::near;
 use crate::query::Answer;
 
 /// What a condition can be under a path condition.
@@ -26,7 +27,7 @@ pub struct Branch {
     pub other: Option<Assignment>,
 }
 
-/// Decides both sides of a branch with one query at most: `witness` satisfies `path`, so it proves
+/// Decides both sides of a branch with one question at most: `witness` satisfies `path`, so it proves
 /// the side it takes.
 pub fn branch(
     chain: &mut Chain,
@@ -45,18 +46,16 @@ pub fn branch(
 }
 
 /// A witness for `path` and `goal`, if there is one: `witness`, which satisfies `path`, with the bytes
-/// changed that `goal` needs changed.
+/// changed that `goal` needs changed. On a long path whose bytes are all connected the question is
+/// asked for the neighbourhood of the goal first, which may take several smaller queries.
 pub fn satisfying(
     chain: &mut Chain,
-    pool: &Pool,
+    pool: &mut Pool,
     path: &Constraints,
     witness: &Assignment,
     goal: Expr,
 ) -> Result<Option<Assignment>, GaveUp> {
-    match chain.check(pool, path, goal)? {
-        Answer::Unsat(_) => Ok(None),
-        Answer::Sat(model) => Ok(Some(model.over(witness))),
-    }
+    near::satisfying(chain, pool, path, witness, goal)
 }
 
 /// Whether `condition` can be true.
