@@ -72,6 +72,37 @@ impl Emitter<'_, '_> {
         Ok(true)
     }
 
+    /// Rotation is a funnel shift of a value with itself; the amount counts modulo the width.
+    pub(super) fn asm_rotate(&mut self, asm: &Asm, left: bool, by: Option<u8>) -> Emitted<bool> {
+        let Some((number, output)) = asm.outputs().next() else { return Ok(false) };
+        let (Some((d, widths)), Some(value)) = (output.result.clone(), asm.tied_to(number)) else { return Ok(false) };
+        let [w] = *widths else { return Ok(false) };
+        let amount = match (by, asm.input_in("cx")) {
+            (Some(by), _) => Some(self.constant(u64::from(by))),
+            (None, Some(count)) if matches!(*self.flat(count)?.widths, [8..=64]) => Some(self.low_byte(count, w)?),
+            (None, _) => None,
+        };
+        let Some(c) = amount else { return Ok(false) };
+        let a = self.run(value)?;
+        self.push(Inst::Funnel { left, w, d, a, b: a, c });
+        Ok(true)
+    }
+
+    /// The low eight bits of a value as a piece of `w` bits.
+    fn low_byte(&mut self, value: ValueId, w: u8) -> Emitted<Reg> {
+        let from = self.flat(value)?.widths.first().copied().unwrap_or(8);
+        let mut a = self.run(value)?;
+        for (step, to) in [(from, 8), (8, w)] {
+            if step != to {
+                let d = self.temp(1);
+                let cut = to < step;
+                self.push(if cut { Inst::Trunc { to, d, a } } else { Inst::ZExt { from: step, to, d, a } });
+                a = d;
+            }
+        }
+        Ok(a)
+    }
+
     pub(super) fn asm_time_stamp(&mut self, asm: &Asm) -> Emitted<bool> {
         let t = self.temp(3);
         self.push(Inst::ReadCycleCounter { d: t });

@@ -36,6 +36,7 @@ impl Emitter<'_, '_> {
             Idiom::Crash => self.asm_crash(),
             Idiom::Unary(op, bits) => self.asm_unary(&asm, *op, *bits),
             Idiom::BitScan { reverse } => self.asm_bit_scan(&asm, *reverse),
+            Idiom::Rotate { left, by } => self.asm_rotate(&asm, *left, *by),
             Idiom::TimeStamp => self.asm_time_stamp(&asm),
             Idiom::Cpuid => self.asm_cpuid(&asm),
             Idiom::WideMul { signed } => self.asm_wide_mul(&asm, *signed),

@@ -12,6 +12,11 @@ pub(super) enum Idiom {
     BitScan {
         reverse: bool,
     },
+    /// By a constant, or by the register cl.
+    Rotate {
+        left: bool,
+        by: Option<u8>,
+    },
     TimeStamp,
     Cpuid,
     WideMul {
@@ -96,6 +101,7 @@ fn single(line: &str) -> Option<Idiom> {
         (_, "bswap") => Idiom::Unary(UnaryOp::BSwap, None),
         ("rorw" | "rolw", _) if operands.starts_with("$$8,") => Idiom::Unary(UnaryOp::BSwap, Some(16)),
         ("xchgb", _) if operands.contains(":h}") && operands.contains(":b}") => Idiom::Unary(UnaryOp::BSwap, Some(16)),
+        (_, "rol" | "ror") => return rotate(stem == "rol", operands),
         (_, "bsf" | "tzcnt") => Idiom::BitScan { reverse: false },
         (_, "bsr") => Idiom::BitScan { reverse: true },
         (_, "mul") => Idiom::WideMul { signed: false },
@@ -115,6 +121,15 @@ fn single(line: &str) -> Option<Idiom> {
     })
 }
 
+fn rotate(left: bool, operands: &str) -> Option<Idiom> {
+    let (by, _) = operands.split_once(',')?;
+    if by == "%cl" {
+        return Some(Idiom::Rotate { left, by: None });
+    }
+    let by = by.strip_prefix("$$")?.parse().ok()?;
+    Some(Idiom::Rotate { left, by: Some(by) })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,6 +144,8 @@ mod tests {
         assert_eq!(recognise("lock\n\tcmpxchg $2, $1"), Some(Idiom::CmpXchg { flag: false }));
         assert_eq!(recognise("mov %fs:0, $0"), Some(Idiom::ThreadPointer));
         assert_eq!(recognise("lock ; decq $0"), Some(Idiom::RmwImm { op: RmwOp::Sub, value: 1, bits: 64 }));
+        assert_eq!(recognise("rolq %cl, $0"), Some(Idiom::Rotate { left: true, by: None }));
+        assert_eq!(recognise("rorl $$13, $0"), Some(Idiom::Rotate { left: false, by: Some(13) }));
         assert_eq!(recognise("aesenc $1, $0"), None);
     }
 }
