@@ -18,8 +18,9 @@ int main(void) {
             show("add", a + b);
             show("sub", a - b);
             show("mul", a * b);
+            /* Libraries differ in the last bits of a quotient. */
             if (b != 0 && i < 5 && j < 5)
-                show("div", a / b);
+                printf("div %.12g %.12g\n", creal(a / b), cimag(a / b));
             printf("%d\n", a == b);
         }
     show("square", square(HIDE(v[4])));

@@ -36,7 +36,7 @@ int main(void) {
         printf("<%s>", word);
     char *copy = strdup(HIDE(v[8])), *part = strndup(HIDE(v[8]), 5);
     printf("\n%s %s %d\n", copy, part, (int)((char *)memmem(copy, 11, "wor", 3) - copy));
-    printf("%d %d\n", (int)((char *)memrchr(copy, 'o', 11) - copy), (int)((char *)rawmemchr(copy, 'w') - copy));
+    printf("%d\n", (int)((char *)memrchr(copy, 'o', 11) - copy));
     free(copy);
     free(part);
     return 0;

@@ -30,7 +30,7 @@ int main(void) {
     SHOW("floor", g);
     g = __builtin_elementwise_ceil(f), SHOW("ceil", g);
     g = __builtin_elementwise_abs(f), SHOW("fabs", g);
-    g = __builtin_elementwise_roundeven(f), SHOW("roundeven", g);
+    g = __builtin_elementwise_rint(f), SHOW("rint", g);
     show_f32("fmax", __builtin_reduce_max(f));
     show_f32("fmin", __builtin_reduce_min(f));
     return 0;

@@ -95,8 +95,16 @@ fn replay_bug(build: Build<'_>, bug: &BugRecord, tool: &Tool, run_dir: &Path, di
     }
     let build = Build { sanitized: sight == Sight::Line, ..build };
     let job = replay_job(build, &bug.test, tool, run_dir, dir)?;
-    let complaint = judge_bug(&job, sight, &bug.file, bug.line)?;
+    let (file, line) = place_in(&build.file.name, bug);
+    let complaint = judge_bug(&job, sight, file, line)?;
     Ok(complaint.map(|c| format!("test {}: `{}`: {c}\n  {}", bug.test, bug.id, job.line())))
+}
+
+/// The innermost place of the bug in the test file: natively the library is another one.
+fn place_in<'a>(test: &str, bug: &'a BugRecord) -> (&'a str, u32) {
+    let frames = bug.stack.iter().map(|f| (f.file.as_str(), f.line));
+    let own = (bug.file.as_str(), bug.line);
+    std::iter::once(own).chain(frames).find(|(file, _)| file.ends_with(test)).unwrap_or(own)
 }
 
 /// Runs a program that must show a bug; says what is missing if it does not.

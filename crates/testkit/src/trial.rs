@@ -205,6 +205,12 @@ impl Trial {
         job.run()
     }
 
+    /// `trefoil cc` leaves a native program of the same libc; where it cannot link, plain clang makes one.
+    fn run_natively(&self, tool: &Tool, dir: &Path) -> Result<Outcome> {
+        let build = self.build();
+        if build.links() { build.job(&dir.join("prog"), dir)?.run() } else { build.build_and_run(tool, dir) }
+    }
+
     fn host_changes(&self, dir: &Path) -> Result<Vec<String>> {
         let expected = dir.join("cwd-before");
         world::make(&expected, &self.spec.files)?;
@@ -214,8 +220,7 @@ impl Trial {
     fn judge_run(&self, tool: &Tool, dir: &Path, run_dir: &Path, outcome: &Outcome) -> Result<Vec<String>> {
         let mut complaints = check::output(&self.spec, outcome);
         if self.spec.run_native {
-            let native = self.build().build_and_run(tool, dir)?;
-            complaints.extend(check::same_as_native(outcome, &native));
+            complaints.extend(check::same_as_native(outcome, &self.run_natively(tool, dir)?));
         }
         if self.spec.exit != Some(2) {
             match RunSummary::read(run_dir) {
