@@ -12,6 +12,7 @@
 //! Invariant: equal name and kind means equal handle, so arrays are shared between queries.
 
 use crate::handle::{ArrayId, Expr, SupportId, Version};
+use crate::pool::{INDEX_WIDTH, Pool};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -166,5 +167,57 @@ pub(crate) fn place<T>(slots: &mut Vec<T>, free: &mut Vec<u32>, value: T) -> u32
             slots.push(value);
             (slots.len() - 1) as u32
         }
+    }
+}
+
+impl Pool {
+    /// `size` free bytes, zero beyond. The same name and size give the same array.
+    pub fn symbolic_array(&mut self, name: &str, size: u32) -> ArrayId {
+        self.arrays.intern_array(Array { name: name.into(), kind: ArrayKind::Symbolic { size } })
+    }
+
+    /// The given bytes, zero beyond.
+    pub fn constant_array(&mut self, bytes: impl Into<Rc<[u8]>>) -> ArrayId {
+        self.arrays.intern_array(Array { name: "".into(), kind: ArrayKind::Constant(bytes.into()) })
+    }
+
+    /// The given bytes, then free bytes at every further index: an SMT-LIB array.
+    pub fn open_array(&mut self, name: &str, prefix: impl Into<Rc<[u8]>>) -> ArrayId {
+        self.arrays.intern_array(Array { name: name.into(), kind: ArrayKind::Open { prefix: prefix.into() } })
+    }
+
+    pub fn array(&self, id: ArrayId) -> &Array {
+        &self.arrays.arrays[id.index()]
+    }
+
+    /// The array without updates.
+    pub fn version(&mut self, array: ArrayId) -> Version {
+        let updates = self.sets.empty();
+        self.arrays.intern_version(VersionSlot { node: VersionNode::Base(array), base: array, updates, n_updates: 0 })
+    }
+
+    /// The version after writing one byte. `index` has 64 bits, `value` has 8.
+    pub fn update(&mut self, before: Version, index: Expr, value: Expr) -> Version {
+        assert_eq!(self.width(index), INDEX_WIDTH, "index of an update");
+        assert_eq!(self.width(value), 8, "value of an update");
+        let slot = &self.arrays.versions[before.index()];
+        let (base, n_updates, earlier) = (slot.base, slot.n_updates + 1, slot.updates);
+        let own = self.sets.union(self.support(index), self.support(value));
+        let updates = self.sets.union(earlier, own);
+        let node = VersionNode::Update { before, index, value };
+        self.arrays.intern_version(VersionSlot { node, base, updates, n_updates })
+    }
+
+    pub fn version_node(&self, v: Version) -> VersionNode {
+        self.arrays.versions[v.index()].node
+    }
+
+    /// The array below all updates.
+    pub fn base(&self, v: Version) -> ArrayId {
+        self.arrays.versions[v.index()].base
+    }
+
+    pub fn n_updates(&self, v: Version) -> u32 {
+        self.arrays.versions[v.index()].n_updates
     }
 }

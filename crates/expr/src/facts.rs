@@ -151,6 +151,12 @@ pub fn extract(x: Facts, lo: u32, width: u32) -> Facts {
     bits.and(Facts::range(width, min & mask(width), max & mask(width)), width)
 }
 
+/// Facts of a value that is one of these; nothing is known if there is none.
+pub fn one_of(width: u32, values: impl Iterator<Item = u64>) -> Facts {
+    let exact = values.map(|v| Facts::exactly(width, v));
+    exact.reduce(|a, b| ite(Facts::unknown(1), a, b)).unwrap_or(Facts::unknown(width))
+}
+
 /// Facts of a choice.
 pub fn ite(cond: Facts, then: Facts, other: Facts) -> Facts {
     match cond.as_value() {

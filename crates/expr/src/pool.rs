@@ -2,7 +2,7 @@
 //! Not a simplifier: `make` folds constants and orders operands, nothing more.
 //! Invariant: structurally equal nodes have equal handles; a handle stays valid until a collection finds it dead.
 
-use crate::array::{Array, ArrayKind, Arrays, VersionNode, VersionSlot};
+use crate::array::Arrays;
 use crate::constant::Const;
 use crate::facts::Facts;
 use crate::handle::{ArrayId, Expr, SupportId, Version};
@@ -12,13 +12,15 @@ use crate::word;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
-use std::rc::Rc;
 
 /// Widths go from 1 to this.
 pub const MAX_WIDTH: u32 = u16::MAX as u32;
 
 /// Width of every array index.
 pub const INDEX_WIDTH: u32 = 64;
+
+/// Entries of a constant table looked at for the facts of one read.
+const MAX_TABLE_SCAN: u64 = 256;
 
 /// The stored form. The meaning of `a`, `b` and `c` depends on the operator:
 /// constants up to 64 bits keep their value in `a` (low) and `b` (high), wider ones an index in `a`.
@@ -205,58 +207,6 @@ impl Pool {
         }
     }
 
-    // ---- arrays ----
-
-    /// `size` free bytes, zero beyond. The same name and size give the same array.
-    pub fn symbolic_array(&mut self, name: &str, size: u32) -> ArrayId {
-        self.arrays.intern_array(Array { name: name.into(), kind: ArrayKind::Symbolic { size } })
-    }
-
-    /// The given bytes, zero beyond.
-    pub fn constant_array(&mut self, bytes: impl Into<Rc<[u8]>>) -> ArrayId {
-        self.arrays.intern_array(Array { name: "".into(), kind: ArrayKind::Constant(bytes.into()) })
-    }
-
-    /// The given bytes, then free bytes at every further index: an SMT-LIB array.
-    pub fn open_array(&mut self, name: &str, prefix: impl Into<Rc<[u8]>>) -> ArrayId {
-        self.arrays.intern_array(Array { name: name.into(), kind: ArrayKind::Open { prefix: prefix.into() } })
-    }
-
-    pub fn array(&self, id: ArrayId) -> &Array {
-        &self.arrays.arrays[id.index()]
-    }
-
-    /// The array without updates.
-    pub fn version(&mut self, array: ArrayId) -> Version {
-        let updates = self.sets.empty();
-        self.arrays.intern_version(VersionSlot { node: VersionNode::Base(array), base: array, updates, n_updates: 0 })
-    }
-
-    /// The version after writing one byte. `index` has 64 bits, `value` has 8.
-    pub fn update(&mut self, before: Version, index: Expr, value: Expr) -> Version {
-        assert_eq!(self.width(index), INDEX_WIDTH, "index of an update");
-        assert_eq!(self.width(value), 8, "value of an update");
-        let slot = &self.arrays.versions[before.index()];
-        let (base, n_updates, earlier) = (slot.base, slot.n_updates + 1, slot.updates);
-        let own = self.sets.union(self.support(index), self.support(value));
-        let updates = self.sets.union(earlier, own);
-        let node = VersionNode::Update { before, index, value };
-        self.arrays.intern_version(VersionSlot { node, base, updates, n_updates })
-    }
-
-    pub fn version_node(&self, v: Version) -> VersionNode {
-        self.arrays.versions[v.index()].node
-    }
-
-    /// The array below all updates.
-    pub fn base(&self, v: Version) -> ArrayId {
-        self.arrays.versions[v.index()].base
-    }
-
-    pub fn n_updates(&self, v: Version) -> u32 {
-        self.arrays.versions[v.index()].n_updates
-    }
-
     // ---- interning ----
 
     pub(crate) fn intern_const(&mut self, value: &Const) -> Expr {
@@ -351,7 +301,7 @@ impl Pool {
         let of = |raw: u32| Expr::from_raw(raw);
         match slot.op {
             Op::Const => Facts::exactly(width, u64::from(slot.b) << 32 | u64::from(slot.a)),
-            Op::Read => Facts::unknown(width),
+            Op::Read => self.read_facts(Version::from_raw(slot.a), of(slot.b)),
             Op::Unary(op) => crate::facts::unary(op, self.width(of(slot.a)), width, self.facts(of(slot.a))),
             Op::Binary(op) => {
                 let (x, y) = (of(slot.a), of(slot.b));
@@ -364,6 +314,16 @@ impl Pool {
             Op::Extract if self.width(of(slot.a)) > 64 => Facts::unknown(width),
             Op::Extract => crate::facts::extract(self.facts(of(slot.a)), slot.b, width),
         }
+    }
+
+    /// The entries of a constant table that the index can reach, if they are few.
+    fn read_facts(&self, version: Version, index: Expr) -> Facts {
+        let (at, array) = (self.facts(index), self.array(self.base(version)));
+        if self.n_updates(version) > 0 || array.has_free_bytes() || at.max - at.min >= MAX_TABLE_SCAN {
+            return Facts::unknown(8);
+        }
+        let reachable = (at.min..=at.max).filter(|i| i & at.zeros == 0 && !i & at.ones == 0);
+        crate::facts::one_of(8, reachable.filter_map(|i| array.fixed_byte(i)).map(u64::from))
     }
 
     // ---- statistics ----

@@ -211,17 +211,12 @@ fn interesting(width: u32) -> Vec<Const> {
         return (0..1 << width).map(|v| Const::new(width, v)).collect();
     }
     let one = Const::new(width, 1);
-    let mut out: Vec<Const> = [0, 3, 6, 10, 100, u64::from(width) - 1, u64::from(width), u64::from(width) + 1]
-        .into_iter()
-        .map(|v| Const::new(width, v))
-        .collect();
+    let mut out: Vec<Const> = (0..u64::from(width) + 2).chain([100]).map(|v| Const::new(width, v)).collect();
     for shift in 0..width {
         let power = one.binary(BinOp::Shl, &Const::new(width, u64::from(shift)));
         let below = power.binary(BinOp::Add, &Const::ones(width));
         out.extend([below.unary(UnOp::Not, width), power.unary(UnOp::Neg, width), below, power]);
     }
-    let middle = Const::new(width, 12);
-    out.push(middle);
     out.sort();
     out.dedup();
     out
