@@ -61,6 +61,7 @@ int main(void) {
     fclose(f);
     printf("%s %zu\n", text, size);
     free(text);
+    fflush(stdout);
     setvbuf(stdout, NULL, _IONBF, 0);
     fputs("unbuffered", stdout);
     putchar('\n');
