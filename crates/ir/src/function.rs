@@ -13,6 +13,9 @@ pub struct Function {
     /// Where each parameter's pieces start, with their widths; in order of the declaration.
     pub params: Vec<Param>,
     pub vararg: bool,
+    /// The compiler may have moved operations to where their result is not used (or nothing says that it did not):
+    /// a shift too far is then no proof of a bug.
+    pub optimized: bool,
     pub ret_widths: Box<[u8]>,
     pub code: Vec<Inst>,
     /// Source position of each instruction of `code` (index into `locs`, 0 = none).

@@ -38,6 +38,8 @@ pub(super) struct Emitter<'c, 'p> {
     pub(super) overflow: bool,
     pub(super) locs: Locs,
     pub(super) loc: u32,
+    /// The LLVM instruction being emitted.
+    pub(super) index: usize,
     /// The block being emitted.
     pub(super) block: u32,
     /// Blocks made for copies on an edge (from, to).
@@ -64,6 +66,7 @@ impl<'c, 'p> Emitter<'c, 'p> {
             overflow: false,
             locs: Locs::default(),
             loc: 0,
+            index: 0,
             block: 0,
             edge_blocks: FxHashMap::default(),
             edge_list: Vec::new(),
@@ -108,8 +111,12 @@ impl<'c, 'p> Emitter<'c, 'p> {
         if !self.plan.reachable[number as usize] {
             return self.push(Inst::Unreachable);
         }
+        if number == 0 {
+            self.load_pinned();
+        }
         for index in block.first as usize..block.end as usize {
             self.next_temp = self.assignment.n_regs;
+            self.index = index;
             if let Some(loc) = self.cx.body.insts[index].loc {
                 self.loc = self.locs.find(self.cx, loc);
             } else if index == block.first as usize {
@@ -264,7 +271,18 @@ impl<'c, 'p> Emitter<'c, 'p> {
         self.moves(&moves);
     }
 
+    fn load_pinned(&mut self) {
+        for (number, value) in self.plan.pinned.values.iter().enumerate() {
+            let d = self.assignment.regs[self.plan.pinned_var(number as u32) as usize];
+            self.push(Inst::Const { d, value: *value });
+        }
+    }
+
+    /// A constant in a register: one loaded at entry if this instruction has such, else a temporary.
     pub fn constant(&mut self, value: u64) -> Reg {
+        if let Some(number) = self.plan.pinned.find(self.index, value) {
+            return self.assignment.regs[self.plan.pinned_var(number) as usize];
+        }
         let d = self.temp(1);
         self.push(Inst::Const { d, value });
         d

@@ -76,6 +76,11 @@ impl Builder<'_, '_> {
                 self.touch(place, var, Touch::Def);
             }
         }
+        // After the arguments have arrived.
+        let place = self.next_place();
+        for number in 0..self.plan.pinned.values.len() as u32 {
+            self.touch(place, self.plan.pinned_var(number), Touch::Def);
+        }
     }
 
     fn instruction(&mut self, index: usize, block_start: u32) {
@@ -90,6 +95,9 @@ impl Builder<'_, '_> {
                 self.touch(place, var, Touch::Use);
             }
         });
+        for number in plan.pinned.used_by(index) {
+            self.touch(place, plan.pinned_var(*number), Touch::Use);
+        }
         match self.plan.fates[index] {
             Fate::Plain => self.plain(index, place),
             Fate::SlotLoad { slot, forwarded: false } => self.slot_load(index, place, slot),

@@ -22,6 +22,7 @@ mod intrinsic;
 mod locs;
 mod memory;
 mod operands;
+mod pinned;
 mod plan;
 mod promote;
 mod switch;
@@ -93,6 +94,7 @@ fn empty(cx: &Cx<'_>, id: FuncId, index: u32) -> Function {
         n_regs: 0,
         params: Vec::new(),
         vararg,
+        optimized: cx.module.subprogram(cx.body).is_none_or(|subprogram| subprogram.optimized),
         ret_widths,
         code: Vec::new(),
         loc_of: Vec::new(),

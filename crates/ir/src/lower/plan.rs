@@ -7,6 +7,7 @@
 use super::Cx;
 use super::address::{self, Address};
 use super::operands::{operands, successors};
+use super::pinned::{self, Pinned};
 use super::promote::{self, Slot};
 use super::views;
 use trefoil_bitcode::{Inst, ValueId};
@@ -67,9 +68,10 @@ pub(super) struct Plan {
     pub slots: Vec<Slot>,
     /// Per local value: its variable.
     pub var_of: Vec<u32>,
-    /// Registers per variable; the last ones are the slots.
+    /// Registers per variable; the last ones are the slots and the pinned constants.
     pub sizes: Vec<u16>,
     pub first_slot_var: u32,
+    pub pinned: Pinned,
 }
 
 impl Plan {
@@ -85,6 +87,7 @@ impl Plan {
             var_of: vec![NONE; cx.body.value_types.len()],
             sizes: Vec::new(),
             first_slot_var: 0,
+            pinned: Pinned::default(),
         };
         plan.addresses.resize_with(n_insts, || None);
         plan.number(cx);
@@ -95,6 +98,7 @@ impl Plan {
         }
         address::fold(cx, &mut plan);
         promote::forward(cx, &mut plan);
+        plan.pinned = pinned::find(cx, &plan);
         plan.make_vars(cx);
         plan
     }
@@ -209,6 +213,11 @@ impl Plan {
         }
     }
 
+    /// The variable of a pinned constant.
+    pub fn pinned_var(&self, number: u32) -> u32 {
+        self.first_slot_var + self.slots.len() as u32 + number
+    }
+
     fn number(&mut self, cx: &Cx<'_>) {
         for (block, index, inst) in self.insts(cx) {
             self.block_of[index] = block;
@@ -234,6 +243,7 @@ impl Plan {
         }
         self.first_slot_var = self.sizes.len() as u32;
         self.sizes.extend(self.slots.iter().map(|slot| slot.flat.widths.len() as u16));
+        self.sizes.extend(self.pinned.values.iter().map(|_| 1));
     }
 
     fn make_var(&mut self, cx: &Cx<'_>, local: usize) {

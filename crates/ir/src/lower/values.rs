@@ -24,6 +24,9 @@ impl Emitter<'_, '_> {
             Place::Var { var, piece } => Ok(self.assignment.regs[var as usize].offset(usize::from(piece))),
             Place::Constant { .. } | Place::Nowhere => {
                 let sources = self.sources(value)?;
+                if let [Source::Const(value)] = sources[..] {
+                    return Ok(self.constant(value));
+                }
                 let first = self.temp(sources.len());
                 for (i, source) in sources.iter().enumerate() {
                     if let Source::Const(value) = source {

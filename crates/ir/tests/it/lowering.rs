@@ -231,6 +231,38 @@ fn globals_are_addressed_directly() {
 }
 
 #[test]
+fn constants_that_a_loop_needs_are_loaded_once() {
+    check(
+        "@g = global [8 x i16] zeroinitializer
+        define void @f(i64 %n) {
+        entry:
+          br label %loop
+        loop:
+          %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+          %p = getelementptr inbounds [8 x i16], ptr @g, i64 0, i64 %i
+          store i16 7, ptr %p, align 2
+          %j = add i64 %i, 1
+          %more = icmp ult i64 %j, %n
+          br i1 %more, label %loop, label %end
+        end:
+          ret void
+        }",
+        "fn f(r0:i64) -> () [4 registers]
+        b0: ; 1
+          Const d=r1 value=1099511627776
+          Const d=r2 value=7
+          Const d=r3 value=0
+          Br target=b1
+        b1: ; 6
+          StoreIndexed off=0 scale=2 r=r2 base=r1 index=r3 w=16 bytes=2 align=1
+          AddImm imm=1 d=r3 a=r3 w=64 flags=0
+          BrUlt then=b1 els=b2 a=r3 b=r0 w=64
+        b2: ; 1
+          Ret a=r0 n=0",
+    );
+}
+
+#[test]
 fn computed_goto_with_phis_is_a_switch_over_addresses() {
     let source = "define i32 @f(ptr %t) {
         entry:
