@@ -26,7 +26,7 @@ pub fn musl(dir: &Path) -> Result<Vec<Item>> {
         for (index, source) in sources.iter().enumerate() {
             let name = source.strip_prefix(&tree)?.display().to_string().replace('/', "_");
             let output = dir.join(format!("musl-{version}")).join(name).with_extension("bc");
-            let optimise = if (index as u32 + version) % 2 == 0 { "-O0" } else { "-O2" };
+            let optimise = if (index as u32 + version).is_multiple_of(2) { "-O0" } else { "-O2" };
             jobs.push(Job { version, optimise, source: source.to_path_buf(), output });
         }
     }
