@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, default_value_t = 16)]
     instances: usize,
     /// Milliseconds for one instance.
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 60_000)]
     timeout: u64,
     /// The solver program; it must read SMT-LIB from its standard input.
     #[arg(long, default_value = "z3")]
