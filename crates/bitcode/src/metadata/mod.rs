@@ -38,6 +38,8 @@ pub(crate) enum Node {
         linkage_name: Ref,
         file: Ref,
         line: u32,
+        /// `DISPFlags`.
+        flags: u32,
     },
     LexicalBlock {
         scope: Ref,
@@ -140,7 +142,7 @@ fn node(code: u32, ops: &[u64]) -> Node {
         17 => Node::DerivedType { tag: op(1), name: op(2), base: op(6) },
         18 => Node::CompositeType { tag: op(1), name: op(2), base: op(6) },
         19 => Node::SubroutineType,
-        21 => Node::Subprogram { name: op(2), linkage_name: op(3), file: op(4), line: op(5) },
+        21 => Node::Subprogram { name: op(2), linkage_name: op(3), file: op(4), line: op(5), flags: op(9) },
         22 | 23 => Node::LexicalBlock { scope: op(1), file: op(2) },
         28 => Node::LocalVariable { name: op(2), file: op(3), line: op(4), ty: op(5), arg: op(6) },
         _ => Node::Other,

@@ -26,6 +26,9 @@ mod tag {
     pub const VOLATILE: u32 = 0x35;
 }
 
+/// `DISPFlagOptimized`.
+const SP_OPTIMIZED: u32 = 1 << 4;
+
 impl Module {
     /// Resolves a location: the place itself first, then the calls it was inlined through.
     pub fn frames(&self, body: &Body, loc: &DebugLoc) -> Vec<SourceFrame> {
@@ -51,11 +54,12 @@ impl Module {
         let nodes = Nodes { module: self, body };
         body.attachments.iter().filter(|attachment| attachment.inst.is_none()).find_map(|attachment| {
             match nodes.get(attachment.node.0.wrapping_add(1))? {
-                Node::Subprogram { name, linkage_name, file, line, .. } => Some(Subprogram {
+                Node::Subprogram { name, linkage_name, file, line, flags } => Some(Subprogram {
                     name: nodes.text(name),
                     linkage_name: nodes.text(linkage_name),
                     file: nodes.file(file),
                     line,
+                    optimized: flags & SP_OPTIMIZED != 0,
                 }),
                 _ => None,
             }

@@ -43,6 +43,8 @@ pub struct Subprogram {
     pub linkage_name: Arc<str>,
     pub file: Arc<str>,
     pub line: u32,
+    /// The compiler was asked to optimise it.
+    pub optimized: bool,
 }
 
 /// A source variable that lives in a body.

@@ -23,7 +23,7 @@ impl Printer<'_> {
                 unnamed_addr(alias.unnamed_addr),
             ]);
             let (name, ty) = (self.value(alias.value), self.ty(alias.ty));
-            lines.push(format!("{name} = {words}alias {ty}, {}", self.typed_value(alias.aliasee)));
+            lines.push(format!("{name} = {words}alias {ty}, {}", self.target(alias.aliasee)));
         }
         for ifunc in &module.ifuncs {
             let words = spaced([
@@ -32,9 +32,17 @@ impl Printer<'_> {
                 visibility(ifunc.visibility),
             ]);
             let (name, ty) = (self.value(ifunc.value), self.ty(ifunc.ty));
-            lines.push(format!("{name} = {words}ifunc {ty}, {}", self.typed_value(ifunc.resolver)));
+            lines.push(format!("{name} = {words}ifunc {ty}, {}", self.target(ifunc.resolver)));
         }
         lines
+    }
+
+    /// What an alias or ifunc stands for; LLVM leaves out the type of an expression here.
+    fn target(&self, value: ValueId) -> String {
+        match self.module.constant(value) {
+            Some(_) => self.value(value),
+            None => self.typed_value(value),
+        }
     }
 
     fn global(&self, global: &Global) -> String {

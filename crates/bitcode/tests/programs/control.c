@@ -62,5 +62,6 @@ int call(int (*function)(int, ...), long n) {
 __attribute__((noreturn)) void stop(void) { __builtin_trap(); }
 int aliased(int x) { return x; }
 extern int alias(int) __attribute__((alias("aliased")));
+extern double other_type(void) __attribute__((weak, alias("aliased")));
 static int (*resolve(void))(int) { return aliased; }
 int chosen(int) __attribute__((ifunc("resolve")));
