@@ -84,7 +84,10 @@ mod tests {
         let [command] = commands.as_slice() else { panic!("one command") };
         let [sort, uniq] = command.stages.as_slice() else { panic!("two stages") };
         assert_eq!((sort.program.as_str(), sort.stdin.as_deref()), ("sort", Some("in")));
-        assert_eq!((sort.env.as_slice(), sort.args.as_slice()), (&["LANG=C".to_owned()][..], &["-k", "2", "a b"].map(String::from)[..]));
+        assert_eq!(
+            (sort.env.as_slice(), sort.args.as_slice()),
+            (&["LANG=C".to_owned()][..], &["-k", "2", "a b"].map(String::from)[..])
+        );
         assert_eq!((uniq.program.as_str(), uniq.args.len()), ("uniq", 1));
         assert!(parse_list("x", "a | | b").is_err());
         assert!(parse_list("x", "a <").is_err());

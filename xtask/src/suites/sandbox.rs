@@ -25,12 +25,13 @@ pub enum Side<'a> {
     Trefoil(&'a Path),
 }
 
-/// As root of a user namespace: everything read-only but the folder; then an ordinary user in a second namespace.
+/// As root of a user namespace: everything read-only but two folders; then an ordinary user in a second namespace.
 const CONFINE: &str = r#"
-box=$1; shift
-mount --bind "$box" "$box" && mount -o remount,ro,bind / || exit 99
+box=$1; writable=$2; shift 2
+mount --bind "$box" "$box" && mount --bind "$writable" "$writable" && mount -o remount,ro,bind / || exit 99
 cd "$box" || exit 99
-exec unshare --user --map-user=1000 --map-group=1000 -- "$@"
+ulimit -c 0
+exec unshare --user --map-user=1000 --map-group=1000 -- env -i "$@"
 "#;
 
 impl Sandbox {
@@ -55,8 +56,7 @@ impl Sandbox {
         let job = Job { stdin, time, ..Job::new("unshare", &self.folder) };
         let job = job
             .args(["--user", "--map-root-user", "--mount", "--net", "--ipc", "--", "sh", "-c", CONFINE, "sh"])
-            .args([&self.folder])
-            .args(["prlimit", "--core=0", "--fsize=2000000000", "--", "env", "-i"])
+            .args([self.folder.as_path(), self.writable(side)])
             .args(self.environment())
             .args(&stage.env);
         let job = match side {
@@ -66,9 +66,18 @@ impl Sandbox {
         job.args([program]).args(&stage.args).run()
     }
 
+    /// Trefoil locks its cache; a native program has nothing to do there.
+    fn writable(&self, side: Side) -> &Path {
+        match side {
+            Side::Native => &self.folder,
+            Side::Trefoil(_) => &self.cache,
+        }
+    }
+
     /// Little, and the same on both sides; Trefoil needs to know where its libc is.
     fn environment(&self) -> Vec<String> {
-        let mut env: Vec<String> = ["PATH=/usr/bin:/bin", "TZ=UTC0", "USER=user", "LOGNAME=user"].map(String::from).into();
+        let mut env: Vec<String> =
+            ["PATH=/usr/bin:/bin", "TZ=UTC0", "USER=user", "LOGNAME=user"].map(String::from).into();
         env.push(format!("HOME={}", self.folder.display()));
         env.push(format!("PWD={}", self.folder.display()));
         env.push(format!("TREFOIL_CACHE={}", self.cache.display()));
@@ -76,7 +85,7 @@ impl Sandbox {
     }
 
     fn refresh(&self) -> Result<()> {
-        if self.folder.exists() {
+        if self.folder.exists() && std::fs::remove_dir_all(&self.folder).is_err() {
             // A program may leave folders that nobody may enter.
             Command::new("chmod").args(["-R", "u+rwx"]).arg(&self.folder).status()?;
             std::fs::remove_dir_all(&self.folder)?;

@@ -1,0 +1,18 @@
+-- Errors: pcall, xpcall, levels, rethrowing, assert, stack overflow.
+print(pcall(error, "plain")) print(pcall(error, "level", 0)) print(pcall(error)) print(type(select(2, pcall(error, {1, 2, 3}))))
+print(pcall(function() error("here") end)) print(pcall(function() error("there", 2) end)) print(select(2, pcall(error, setmetatable({}, {__tostring = function() return "obj" end}))))
+print(xpcall(function() error("x") end, function(m) return "handled: " .. m end)) print(xpcall(function(a, b) return a + b end, print, 3, 4))
+print(pcall(function() local t = nil return t.field end)) print(pcall(function() return undefinedvar.x end)) print(pcall(function() return ("x"):nomethod() end))
+print(pcall(function() local a = {} a.b.c = 1 end)) print(pcall(function() return 1 + {} end)) print(pcall(function() return "abc" < 1 end)) print(pcall(function() undefinedfunction() end))
+print(pcall(string.rep)) print(pcall(setmetatable, 1, {})) print(pcall(ipairs)) print(pcall(tonumber, "1", 99)) print(pcall(string.char, 256)) print(pcall(("x").rep, "x", 1e10))
+print(assert(1, "unused")) print(pcall(assert, false)) print(pcall(assert, nil, "message")) print(type(select(2, pcall(assert, false, {1}))))
+local function nested() local ok, e = pcall(error, "inner") error("outer after " .. e, 0) end print(pcall(nested))
+local depth = 0 local function recurse() depth = depth + 1 return 1 + recurse() end local ok, e = pcall(recurse) print(ok, e:match("stack overflow"), depth > 1000)
+print(select(2, xpcall(recurse, function(m) return "overflow handled: " .. tostring(m:match("stack overflow")) end)))
+print(pcall(string.gsub, "x", "(", "")) print(pcall(string.gsub, "x", "%", "")) print(pcall(string.find, "x", "[a")) print(pcall(string.gsub, "x", "x", "%2"))
+print(debug.traceback("trace", 1):match("^trace\nstack traceback:") ~= nil) print(debug.getinfo(1, "l").currentline, debug.getinfo(print).what, debug.getinfo(1, "S").short_src)
+local t = setmetatable({}, {__index = function(_, k) error("no field " .. k) end}) print(pcall(function() return t.missing end))
+do local ok, e = pcall(function() local x <close> = setmetatable({}, {__close = function(_, err) print("closing on", err) end}) error("broken", 0) end) print(ok, e) end
+print(pcall(load, nil)) print(load("x =")) print(load("for")) print(load("return 'unclosed")) print(load("goto nowhere")) print(load("x = }")) print(load("local a <const> = 1; a = 2")) print(load("break"))
+print(tostring(nil), tostring(false), pcall(tostring)) print(pcall(rawset, {}, nil, 1)) print(pcall(function() local t = {} t[nil] = 1 end)) print(pcall(function() local t = {} t[0 / 0] = 1 end))
+io.stderr:write("to stderr\n") error("final error, uncaught")

@@ -1,0 +1,27 @@
+-- Numbers: integers, floats, the math library, conversions.
+print(7 // 2, -7 // 2, 7 // -2, 7 % 3, -7 % 3, 7 % -3, 7.5 // 2, -7.5 % 2, 5.3 % math.huge, -5 % math.huge)
+print(1 << 62, 1 << 63, 1 << 64, -1 >> 1, -1 >> 63, 5 & 3, 5 | 3, 5 ~ 3, ~5, 1 << -1)
+print(math.maxinteger + 1 == math.mininteger, math.mininteger // -1, math.mininteger % -1, math.abs(math.mininteger))
+print(pcall(function() return 1 // 0 end), pcall(function() return 1 % 0 end), 1 / 0, -1 / 0, 1.0 // 0, 0 / 0 ~= 0 / 0)
+print(3 == 3.0, math.type(3), math.type(3.0), math.type("3"), 2^31 | 0, pcall(function() return 2.5 | 0 end))
+print(math.floor(3.7), math.floor(-3.7), math.ceil(3.2), math.ceil(-3.2), math.fmod(-7, 3), math.fmod(7, -3), math.modf(3.7))
+print(math.modf(-3.7), math.modf(1 / 0), math.tointeger(3.0), math.tointeger(3.5), math.tointeger("8"), math.ult(1, -1))
+for _, f in ipairs {"sin", "cos", "tan", "asin", "acos", "atan", "exp", "sqrt"} do
+  io.write(f, " ", string.format("%.17g %.17g ", math[f](0.5), math[f](0.25)), "\n")
+end
+print(math.log(10), math.log(8, 2), math.log(100, 10), math.log(0), math.atan(1, -1), math.pi, math.sqrt(2), math.rad(180), math.deg(math.pi))
+print(math.max(3, 1, 2), math.min(3.5, 1, 2), pcall(math.max), math.abs(-3), math.abs(-3.5), math.huge)
+for _, s in ipairs {"10", "0x1F", "1e3", ".5", "5.", "0x.8p1", "1e", "", "nan", "inf", "1_000", "9223372036854775808", "-0x8000000000000000"} do
+  io.write(s, "=", tostring(tonumber(s)), " ")
+end print()
+print(100000000000000, 1e14, 123456789012.5, 0.1, 1 / 3, 1e-10, 5e-324, 1.7976931348623157e308, 2^-1074)
+print(string.format("%.0f %.1f %.2f %.3f", 0.5, 0.25, 0.125, 2.0005), 1e15, 1e16, 1e100)
+for i = 10, 1, -3 do io.write(i, " ") end for x = 0, 1, 0.25 do io.write(x, " ") end print()
+for i = math.maxinteger - 1, math.maxinteger do io.write(i, " ") end print(pcall(function() for i = 1, 10, 0 do end end))
+math.randomseed(42) local a = math.random(100) math.randomseed(42) print(a == math.random(100), math.random(5, 5))
+local r = true for _ = 1, 200 do local x = math.random() r = r and x >= 0 and x < 1 local y = math.random(3) r = r and y >= 1 and y <= 3 end print(r)
+local function gcd(a, b) while b ~= 0 do a, b = b, a % b end return a end print(gcd(48, 36), gcd(1071, 462))
+local primes, sieve = {}, {} for i = 2, 500 do if not sieve[i] then primes[#primes + 1] = i for j = i * i, 500, i do sieve[j] = true end end end print(#primes, primes[#primes])
+local e, f = 1.0, 1.0 for i = 1, 20 do f = f / i e = e + f end print(string.format("%.15f", e), 1e308 * 10, -1e308 * 10)
+local x = 1 for _ = 1, 50 do x = (x * 1103515245 + 12345) & 0x7fffffff end print(x, x // 3, x / 3, x ^ 2)
+print(1 < 1.5, 1 <= 1.0, math.maxinteger < math.huge, math.maxinteger + 0.0 == 2^63, math.maxinteger == 2^63, -2^63 == math.mininteger)

@@ -1,0 +1,1 @@
+return {name = "shapes", area = function(s) return s.w * s.h end}
