@@ -82,21 +82,14 @@ impl Archive {
             let path = thin_path(self.source.name(), &member.name);
             Source::open(&path)?.read_all()?
         } else {
-            self.source
-                .read(member.offset, member.size, "an archive member is cut off")?
+            self.source.read(member.offset, member.size, "an archive member is cut off")?
         };
         Ok(find_modules(&name, bytes)?.modules)
     }
 
     pub(crate) fn read(source: Source) -> Result<Archive, Error> {
         let thin = *source.prefix()? == *THIN_MAGIC;
-        let mut reader = Reader {
-            source: &source,
-            thin,
-            long_names: None,
-            index: None,
-            members: Vec::new(),
-        };
+        let mut reader = Reader { source: &source, thin, long_names: None, index: None, members: Vec::new() };
         let headers = reader.read_members()?;
         let Reader { index, members, .. } = reader;
         let indexed = index.is_some();
@@ -108,23 +101,13 @@ impl Archive {
         for (name, id) in &symbols {
             by_name.entry(name.clone()).or_insert(*id);
         }
-        Ok(Archive {
-            source,
-            thin,
-            members,
-            symbols,
-            by_name,
-            indexed,
-        })
+        Ok(Archive { source, thin, members, symbols, by_name, indexed })
     }
 }
 
 /// Members of a thin archive are named relative to the archive's directory.
 fn thin_path(archive: &str, member: &str) -> PathBuf {
-    Path::new(archive)
-        .parent()
-        .unwrap_or(Path::new(""))
-        .join(member)
+    Path::new(archive).parent().unwrap_or(Path::new("")).join(member)
 }
 
 struct Reader<'a> {
@@ -141,9 +124,7 @@ impl Reader<'_> {
         let mut headers = HashMap::new();
         let mut at = MAGIC.len() as u64;
         while at < self.source.len() {
-            let header = self
-                .source
-                .read(at, HEADER_LEN, "an archive member header is cut off")?;
+            let header = self.source.read(at, HEADER_LEN, "an archive member header is cut off")?;
             let (raw_name, size) = self.parse_header(at, &header)?;
             let data = at + HEADER_LEN;
             let special = self.special_member(&raw_name, data, size)?;
@@ -151,29 +132,18 @@ impl Reader<'_> {
                 let id = MemberId(self.members.len() as u32);
                 headers.insert(at, id);
                 let (name, skip) = self.member_name(&raw_name, data, size)?;
-                self.members.push(Member {
-                    name,
-                    offset: data + skip,
-                    size: size - skip,
-                });
+                self.members.push(Member { name, offset: data + skip, size: size - skip });
             }
             // A thin archive holds only its tables; its members are files elsewhere.
             let held = if self.thin && !special { 0 } else { size };
-            let next = data
-                .checked_add(held)
-                .and_then(|end| end.checked_next_multiple_of(2));
-            at =
-                next.ok_or_else(|| self.damaged(at, "an archive member is longer than any file"))?;
+            let next = data.checked_add(held).and_then(|end| end.checked_next_multiple_of(2));
+            at = next.ok_or_else(|| self.damaged(at, "an archive member is longer than any file"))?;
         }
         Ok(headers)
     }
 
     fn parse_header(&self, at: u64, header: &[u8]) -> Result<(String, u64), Error> {
-        let text = |range: std::ops::Range<usize>| {
-            String::from_utf8_lossy(&header[range])
-                .trim_end()
-                .to_owned()
-        };
+        let text = |range: std::ops::Range<usize>| String::from_utf8_lossy(&header[range]).trim_end().to_owned();
         let size = text(48..58).parse::<u64>();
         match size {
             Ok(size) if header[58..60] == *b"`\n" => Ok((text(0..16), size)),
@@ -185,20 +155,8 @@ impl Reader<'_> {
     fn special_member(&mut self, name: &str, at: u64, size: u64) -> Result<bool, Error> {
         let contents = |what| self.source.read(at, size, what);
         match name {
-            "/" => {
-                self.index = Some(Index {
-                    bytes: contents("the archive index is cut off")?,
-                    wide: false,
-                    at,
-                })
-            }
-            "/SYM64/" => {
-                self.index = Some(Index {
-                    bytes: contents("the archive index is cut off")?,
-                    wide: true,
-                    at,
-                })
-            }
+            "/" => self.index = Some(Index { bytes: contents("the archive index is cut off")?, wide: false, at }),
+            "/SYM64/" => self.index = Some(Index { bytes: contents("the archive index is cut off")?, wide: true, at }),
             "//" => self.long_names = Some(contents("the archive's table of names is cut off")?),
             _ => return Ok(false),
         }
@@ -207,38 +165,15 @@ impl Reader<'_> {
 
     /// The name, and how many bytes of the member's contents it takes (BSD style only).
     fn member_name(&self, raw: &str, at: u64, size: u64) -> Result<(String, u64), Error> {
-        if let Some(len) = raw
-            .strip_prefix("#1/")
-            .and_then(|len| len.parse::<u64>().ok())
-        {
-            let name = self
-                .source
-                .read(at, len.min(size), "an archive member name is cut off")?;
-            return Ok((
-                String::from_utf8_lossy(&name)
-                    .trim_end_matches('\0')
-                    .to_owned(),
-                len.min(size),
-            ));
+        if let Some(len) = raw.strip_prefix("#1/").and_then(|len| len.parse::<u64>().ok()) {
+            let name = self.source.read(at, len.min(size), "an archive member name is cut off")?;
+            return Ok((String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned(), len.min(size)));
         }
-        if let Some(offset) = raw
-            .strip_prefix('/')
-            .and_then(|offset| offset.parse::<usize>().ok())
-        {
-            let table = self
-                .long_names
-                .as_deref()
-                .and_then(|table| table.get(offset..));
-            let table = table.ok_or_else(|| {
-                self.damaged(
-                    at,
-                    "an archive member's name lies outside the table of names",
-                )
-            })?;
-            let end = table
-                .iter()
-                .position(|&byte| byte == b'\n')
-                .unwrap_or(table.len());
+        if let Some(offset) = raw.strip_prefix('/').and_then(|offset| offset.parse::<usize>().ok()) {
+            let table = self.long_names.as_deref().and_then(|table| table.get(offset..));
+            let table =
+                table.ok_or_else(|| self.damaged(at, "an archive member's name lies outside the table of names"))?;
+            let end = table.iter().position(|&byte| byte == b'\n').unwrap_or(table.len());
             let name = String::from_utf8_lossy(&table[..end]);
             return Ok((name.strip_suffix('/').unwrap_or(&name).to_owned(), 0));
         }
@@ -258,18 +193,8 @@ struct Index {
 }
 
 impl Index {
-    fn resolve(
-        &self,
-        file: &str,
-        headers: &HashMap<u64, MemberId>,
-    ) -> Result<Vec<(String, MemberId)>, Error> {
-        let damaged = || {
-            Error::damaged(
-                file,
-                self.at,
-                "the archive index contradicts the archive; run ranlib on it",
-            )
-        };
+    fn resolve(&self, file: &str, headers: &HashMap<u64, MemberId>) -> Result<Vec<(String, MemberId)>, Error> {
+        let damaged = || Error::damaged(file, self.at, "the archive index contradicts the archive; run ranlib on it");
         let width = if self.wide { 8 } else { 4 };
         let count = self.word(0).ok_or_else(damaged)?;
         if count > (self.bytes.len() / width) as u64 {

@@ -28,10 +28,7 @@ impl Bytes {
         }
         let (start, end) = (start as usize, end as usize);
         let range = self.range.start + start..self.range.start + end;
-        Some(Bytes {
-            buffer: Arc::clone(&self.buffer),
-            range,
-        })
+        Some(Bytes { buffer: Arc::clone(&self.buffer), range })
     }
 }
 
@@ -45,10 +42,7 @@ impl Deref for Bytes {
 
 impl From<Vec<u8>> for Bytes {
     fn from(bytes: Vec<u8>) -> Bytes {
-        Bytes {
-            range: 0..bytes.len(),
-            buffer: Arc::new(bytes),
-        }
+        Bytes { range: 0..bytes.len(), buffer: Arc::new(bytes) }
     }
 }
 
@@ -78,19 +72,11 @@ impl Source {
         let io = |error| Error::new(&name, Problem::Io(error));
         let file = File::open(path).map_err(io)?;
         let len = file.metadata().map_err(io)?.len();
-        Ok(Source {
-            name,
-            store: Store::File(file),
-            len,
-        })
+        Ok(Source { name, store: Store::File(file), len })
     }
 
     pub(crate) fn memory(name: String, bytes: Bytes) -> Source {
-        Source {
-            name,
-            len: bytes.len() as u64,
-            store: Store::Memory(bytes),
-        }
+        Source { name, len: bytes.len() as u64, store: Store::Memory(bytes) }
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -116,9 +102,7 @@ impl Source {
             return Err(Error::damaged(&self.name, start, what));
         }
         match &self.store {
-            Store::Memory(bytes) => bytes
-                .slice(start, len)
-                .ok_or_else(|| Error::damaged(&self.name, start, what)),
+            Store::Memory(bytes) => bytes.slice(start, len).ok_or_else(|| Error::damaged(&self.name, start, what)),
             Store::File(file) => {
                 let mut buffer = vec![0; len as usize];
                 let read = file.read_exact_at(&mut buffer, start);

@@ -53,45 +53,26 @@ impl<'a> File<'a> {
             return Err(damaged(bytes.len(), "the ELF header is cut off"));
         }
         if bytes[4] != CLASS_64 || bytes[5] != LITTLE_ENDIAN {
-            return Err(Error::new(
-                file_name,
-                Problem::Unsupported("an ELF file that is not 64-bit little-endian"),
-            ));
+            return Err(Error::new(file_name, Problem::Unsupported("an ELF file that is not 64-bit little-endian")));
         }
         let kind = match u16_le(bytes, TYPE) {
             Some(1) => Kind::Object,
             Some(2) => Kind::Executable,
             Some(3) => Kind::SharedObject,
             _ => {
-                return Err(damaged(
-                    TYPE,
-                    "an ELF file that is no object, executable or shared object",
-                ));
+                return Err(damaged(TYPE, "an ELF file that is no object, executable or shared object"));
             }
         };
-        let sections = read_sections(bytes).ok_or_else(|| {
-            damaged(
-                SHOFF,
-                "the ELF section table reaches past the end of the file",
-            )
-        })?;
+        let sections = read_sections(bytes)
+            .ok_or_else(|| damaged(SHOFF, "the ELF section table reaches past the end of the file"))?;
         let names = match u16_le(bytes, SHSTRNDX) {
             Some(INDEX_ELSEWHERE) => sections.first().map_or(0, |first| first.link as usize),
             index => index.map_or(0, usize::from),
         };
         if !sections.is_empty() && names >= sections.len() {
-            return Err(damaged(
-                SHSTRNDX,
-                "the ELF section name table does not exist",
-            ));
+            return Err(damaged(SHSTRNDX, "the ELF section name table does not exist"));
         }
-        Ok(File {
-            file_name,
-            bytes,
-            sections,
-            names,
-            kind,
-        })
+        Ok(File { file_name, bytes, sections, names, kind })
     }
 
     pub(crate) fn kind(&self) -> Kind {
@@ -104,11 +85,7 @@ impl<'a> File<'a> {
         for section in &self.sections {
             if self.section_name(section).is_some_and(|own| own == name) {
                 let contents = self.contents(section).ok_or_else(|| {
-                    Error::damaged(
-                        self.file_name,
-                        section.offset,
-                        "a section reaches past the end of the file",
-                    )
+                    Error::damaged(self.file_name, section.offset, "a section reaches past the end of the file")
                 })?;
                 found.push((section.offset, contents));
             }
@@ -119,15 +96,8 @@ impl<'a> File<'a> {
     /// Names of the shared libraries the dynamic section asks for.
     pub(crate) fn needed(&self) -> Vec<String> {
         let mut needed = Vec::new();
-        for section in self
-            .sections
-            .iter()
-            .filter(|section| section.kind == SECTION_DYNAMIC)
-        {
-            let strings = self
-                .sections
-                .get(section.link as usize)
-                .and_then(|link| self.contents(link));
+        for section in self.sections.iter().filter(|section| section.kind == SECTION_DYNAMIC) {
+            let strings = self.sections.get(section.link as usize).and_then(|link| self.contents(link));
             let (Some(entries), Some(strings)) = (self.contents(section), strings) else {
                 continue;
             };
@@ -168,9 +138,7 @@ fn read_sections(bytes: &Bytes) -> Option<Vec<Section>> {
         count => u64::from(count),
     };
     let rows = bytes.slice(table, count.checked_mul(SECTION_HEADER_LEN as u64)?)?;
-    rows.chunks_exact(SECTION_HEADER_LEN)
-        .map(read_section)
-        .collect()
+    rows.chunks_exact(SECTION_HEADER_LEN).map(read_section).collect()
 }
 
 fn read_section(row: &[u8]) -> Option<Section> {

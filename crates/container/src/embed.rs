@@ -69,19 +69,11 @@ pub fn add_module(file_name: &str, object: Vec<u8>, entry: &[u8]) -> Result<Vec<
     }
     let file = File::parse(file_name, &bytes)?;
     if file.kind() != Kind::Object {
-        return Err(Error::new(
-            file_name,
-            Problem::Unsupported("adding bitcode to anything but an object file"),
-        ));
+        return Err(Error::new(file_name, Problem::Unsupported("adding bitcode to anything but an object file")));
     }
     let damaged = |what| Error::damaged(file_name, elf::SHOFF as u64, what);
-    let old_names = file
-        .sections
-        .get(file.names)
-        .and_then(|section| file.contents(section));
-    let mut names = old_names
-        .ok_or_else(|| damaged("no section name table"))?
-        .to_vec();
+    let old_names = file.sections.get(file.names).and_then(|section| file.contents(section));
+    let mut names = old_names.ok_or_else(|| damaged("no section name table"))?.to_vec();
     let name_at = names.len() as u32;
     names.extend(SECTION.as_bytes());
     names.push(0);
@@ -89,34 +81,21 @@ pub fn add_module(file_name: &str, object: Vec<u8>, entry: &[u8]) -> Result<Vec<
     let mut out = bytes.to_vec();
     let entry_at = append_aligned(&mut out, entry);
     let names_at = append_aligned(&mut out, &names);
-    let table = table_with(
-        &file,
-        &out,
-        [name_at as u64, entry_at, entry.len() as u64],
-        [names_at, names.len() as u64],
-    )
-    .ok_or_else(|| damaged("the section table reaches past the end of the file"))?;
+    let table = table_with(&file, &out, [name_at as u64, entry_at, entry.len() as u64], [names_at, names.len() as u64])
+        .ok_or_else(|| damaged("the section table reaches past the end of the file"))?;
     let table_at = append_aligned(&mut out, &table);
     out[elf::SHOFF..elf::SHOFF + 8].copy_from_slice(&table_at.to_le_bytes());
     if out[elf::OSABI] == 0 {
         out[elf::OSABI] = elf::OSABI_GNU;
     }
     // A count of 0 says that the count is in section 0; `table_with` has put it there.
-    let count = u16::try_from(file.sections.len() + 1)
-        .ok()
-        .filter(|&count| count < 0xFF00)
-        .unwrap_or(0);
+    let count = u16::try_from(file.sections.len() + 1).ok().filter(|&count| count < 0xFF00).unwrap_or(0);
     out[elf::SHNUM..elf::SHNUM + 2].copy_from_slice(&count.to_le_bytes());
     Ok(out)
 }
 
 /// The section table of `file` with one more row, and with the name table moved.
-fn table_with(
-    file: &File,
-    out: &[u8],
-    [name, at, len]: [u64; 3],
-    [names_at, names_len]: [u64; 2],
-) -> Option<Vec<u8>> {
+fn table_with(file: &File, out: &[u8], [name, at, len]: [u64; 3], [names_at, names_len]: [u64; 2]) -> Option<Vec<u8>> {
     let start = usize::try_from(u64_le(out, elf::SHOFF)?).ok()?;
     let old_len = file.sections.len() * elf::SECTION_HEADER_LEN;
     let mut table = out.get(start..start.checked_add(old_len)?)?.to_vec();
@@ -148,23 +127,14 @@ pub(crate) fn modules_of(name: &str, file: &File) -> Result<Vec<Module>, Error> 
         // clang leaves an empty section where there is nothing to embed.
         for (_, section) in file.sections_named(LLVM_SECTION)? {
             if let Some(bytes) = bitcode_of(name, &section)? {
-                modules.push(Module {
-                    name: name.to_owned(),
-                    bytes,
-                    libc: None,
-                });
+                modules.push(Module { name: name.to_owned(), bytes, libc: None });
             }
         }
     }
     Ok(modules)
 }
 
-fn decode_entries(
-    name: &str,
-    section_at: u64,
-    section: &Bytes,
-    modules: &mut Vec<Module>,
-) -> Result<(), Error> {
+fn decode_entries(name: &str, section_at: u64, section: &Bytes, modules: &mut Vec<Module>) -> Result<(), Error> {
     let mut at = 0;
     while at < section.len() {
         if section[at] == 0 {
@@ -172,20 +142,11 @@ fn decode_entries(
             continue;
         }
         let file_at = section_at + at as u64;
-        let damaged = || {
-            Error::damaged(
-                name,
-                file_at,
-                "a bitcode entry of the .trefoil_bc section is cut off or overwritten",
-            )
-        };
+        let damaged =
+            || Error::damaged(name, file_at, "a bitcode entry of the .trefoil_bc section is cut off or overwritten");
         let (module, len) = decode_entry(section, at).ok_or_else(damaged)?;
         if bitcode_of(&module.name, &module.bytes)?.is_none() {
-            return Err(Error::damaged(
-                name,
-                file_at,
-                "an entry of the .trefoil_bc section holds no bitcode",
-            ));
+            return Err(Error::damaged(name, file_at, "an entry of the .trefoil_bc section holds no bitcode"));
         }
         modules.push(module);
         at += len;
@@ -203,22 +164,10 @@ fn decode_entry(section: &Bytes, at: usize) -> Option<(Module, usize)> {
     let name_len = u32_le(&rest, 20)? as usize;
     let bitcode_len = u64_le(&rest, 24)?;
     let entry = rest.slice(0, total)?;
-    let name =
-        String::from_utf8_lossy(&entry.slice(HEADER_LEN as u64, name_len as u64)?).into_owned();
+    let name = String::from_utf8_lossy(&entry.slice(HEADER_LEN as u64, name_len as u64)?).into_owned();
     let bytes = entry.slice((HEADER_LEN + padded(name_len)) as u64, bitcode_len)?;
-    let libc = if flags & FLAG_HOST_LIBC == 0 {
-        LibC::Musl
-    } else {
-        LibC::Host
-    };
-    Some((
-        Module {
-            name,
-            bytes,
-            libc: Some(libc),
-        },
-        usize::try_from(total).ok()?,
-    ))
+    let libc = if flags & FLAG_HOST_LIBC == 0 { LibC::Musl } else { LibC::Host };
+    Some((Module { name, bytes, libc: Some(libc) }, usize::try_from(total).ok()?))
 }
 
 fn append_aligned(out: &mut Vec<u8>, piece: &[u8]) -> u64 {

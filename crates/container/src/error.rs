@@ -29,10 +29,7 @@ pub enum Problem {
 
 impl Error {
     pub(crate) fn new(file: &str, problem: Problem) -> Error {
-        Error {
-            file: file.to_owned(),
-            problem,
-        }
+        Error { file: file.to_owned(), problem }
     }
 
     pub(crate) fn damaged(file: &str, at: u64, what: &'static str) -> Error {
@@ -82,10 +79,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.problem {
             Problem::Io(error) => Some(error),
-            Problem::Unrecognised
-            | Problem::NoBitcode(_)
-            | Problem::Damaged { .. }
-            | Problem::Unsupported(_) => None,
+            Problem::Unrecognised | Problem::NoBitcode(_) | Problem::Damaged { .. } | Problem::Unsupported(_) => None,
         }
     }
 }

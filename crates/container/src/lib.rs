@@ -115,24 +115,14 @@ impl Container {
         let name = source.name().to_owned();
         if ar::is_archive(&source.prefix()?) {
             let contents = Contents::Archive(Archive::read(source)?);
-            return Ok(Container {
-                name,
-                kind: Kind::Archive,
-                contents,
-                needed: Vec::new(),
-            });
+            return Ok(Container { name, kind: Kind::Archive, contents, needed: Vec::new() });
         }
         let found = find_modules(&name, source.read_all()?)?;
         if found.modules.is_empty() {
             return Err(Error::new(&name, Problem::NoBitcode(found.kind)));
         }
         let contents = Contents::Modules(found.modules);
-        Ok(Container {
-            name,
-            kind: found.kind,
-            contents,
-            needed: found.needed,
-        })
+        Ok(Container { name, kind: found.kind, contents, needed: found.needed })
     }
 }
 
@@ -148,23 +138,11 @@ fn find_modules(name: &str, bytes: Bytes) -> Result<Found, Error> {
     if elf::is_elf(&bytes) {
         let file = elf::File::parse(name, &bytes)?;
         let modules = embed::modules_of(name, &file)?;
-        return Ok(Found {
-            kind: file.kind(),
-            modules,
-            needed: file.needed(),
-        });
+        return Ok(Found { kind: file.kind(), modules, needed: file.needed() });
     }
     if let Some(bytes) = bitcode_of(name, &bytes)? {
-        let modules = vec![Module {
-            name: name.to_owned(),
-            bytes,
-            libc: None,
-        }];
-        return Ok(Found {
-            kind: Kind::Bitcode,
-            modules,
-            needed: Vec::new(),
-        });
+        let modules = vec![Module { name: name.to_owned(), bytes, libc: None }];
+        return Ok(Found { kind: Kind::Bitcode, modules, needed: Vec::new() });
     }
     Err(Error::new(name, Problem::Unrecognised))
 }
@@ -181,16 +159,10 @@ fn bitcode_of(name: &str, bytes: &Bytes) -> Result<Option<Bytes>, Error> {
         return Ok(None);
     }
     let field = |at: usize| bytes::u32_le(bytes, at).map(u64::from);
-    let inner = field(8)
-        .zip(field(12))
-        .and_then(|(start, len)| bytes.slice(start, len));
+    let inner = field(8).zip(field(12)).and_then(|(start, len)| bytes.slice(start, len));
     match inner {
         Some(inner) if inner.starts_with(&BITCODE_MAGIC) => Ok(Some(inner)),
-        _ => Err(Error::damaged(
-            name,
-            8,
-            "the bitcode wrapper points outside the file or to no bitcode",
-        )),
+        _ => Err(Error::damaged(name, 8, "the bitcode wrapper points outside the file or to no bitcode")),
     }
 }
 

@@ -13,8 +13,7 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn new(test: &str) -> Scratch {
-        let path =
-            std::env::temp_dir().join(format!("trefoil-container-{test}-{}", std::process::id()));
+        let path = std::env::temp_dir().join(format!("trefoil-container-{test}-{}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Scratch(path)
     }
@@ -24,27 +23,14 @@ impl Scratch {
     }
 
     fn run(&self, program: &str, args: &[&str]) {
-        let status = Command::new(program)
-            .args(args)
-            .current_dir(&self.0)
-            .status()
-            .unwrap();
+        let status = Command::new(program).args(args).current_dir(&self.0).status().unwrap();
         assert!(status.success(), "{program} {args:?}");
     }
 
     /// Compiles `source` natively and puts `BITCODE` into the object.
     fn object(&self, name: &str, source: &str) {
         fs::write(self.path(&format!("{name}.c")), source).unwrap();
-        self.run(
-            "cc",
-            &[
-                "-c",
-                "-ffunction-sections",
-                &format!("{name}.c"),
-                "-o",
-                &format!("{name}.o"),
-            ],
-        );
+        self.run("cc", &["-c", "-ffunction-sections", &format!("{name}.c"), "-o", &format!("{name}.o")]);
         embed(&self.path(&format!("{name}.o")), &format!("{name}.c"));
     }
 }
@@ -62,11 +48,7 @@ fn embed(object: &Path, name: &str) {
 }
 
 fn names(container: &Container) -> Vec<&str> {
-    container
-        .modules()
-        .iter()
-        .map(|module| module.name.as_str())
-        .collect()
+    container.modules().iter().map(|module| module.name.as_str()).collect()
 }
 
 fn message(result: Result<Container, Error>) -> String {
@@ -98,10 +80,7 @@ fn wrapper_is_taken_off() {
 fn executable_keeps_modules_in_link_order_through_gc_and_strip() {
     let dir = Scratch::new("exe");
     dir.object("main", "int f(void); int main(void) { return f(); }");
-    dir.object(
-        "f",
-        "int f(void) { return 0; } int unused(void) { return 1; }",
-    );
+    dir.object("f", "int f(void) { return 0; } int unused(void) { return 1; }");
     dir.object("lonely", "int lonely(void) { return 1; }");
     dir.run("cc", &["-Wl,--gc-sections", "main.o", "f.o", "lonely.o", "-o", "prog"]);
     dir.run("strip", &["-o", "stripped", "prog"]);
@@ -111,13 +90,7 @@ fn executable_keeps_modules_in_link_order_through_gc_and_strip() {
         assert_eq!(names(&container), ["main.c", "f.c", "lonely.c"], "{file}");
         assert_eq!(container.modules()[1].libc, Some(LibC::Musl));
     }
-    assert!(
-        Container::open(&dir.path("prog"))
-            .unwrap()
-            .needed()
-            .iter()
-            .any(|lib| lib.starts_with("libc."))
-    );
+    assert!(Container::open(&dir.path("prog")).unwrap().needed().iter().any(|lib| lib.starts_with("libc.")));
 }
 
 #[test]
@@ -125,10 +98,7 @@ fn partial_link_concatenates() {
     let dir = Scratch::new("partial");
     dir.object("a", "int a(void) { return 0; }");
     dir.object("b", "int b(void) { return 0; }");
-    dir.object(
-        "main",
-        "int a(void), b(void); int main(void) { return a() + b(); }",
-    );
+    dir.object("main", "int a(void), b(void); int main(void) { return a() + b(); }");
     dir.run("ld", &["-r", "a.o", "b.o", "-o", "ab.o"]);
     dir.run("ld", &["-r", "main.o", "ab.o", "-o", "all.o"]);
     let container = Container::open(&dir.path("all.o")).unwrap();
@@ -187,13 +157,11 @@ fn damaged_files_give_errors() {
     for file in ["a.o", "lib.a"] {
         let good = fs::read(dir.path(file)).unwrap();
         for at in 0..good.len() {
-            let _ = Container::parse(file, good[..at].to_vec())
-                .and_then(|container| container.all_modules());
+            let _ = Container::parse(file, good[..at].to_vec()).and_then(|container| container.all_modules());
             for bit in [0x01, 0x80] {
                 let mut bad = good.clone();
                 bad[at] ^= bit;
-                let _ = Container::parse(file, bad.clone())
-                    .and_then(|container| container.all_modules());
+                let _ = Container::parse(file, bad.clone()).and_then(|container| container.all_modules());
                 let _ = add_module(file, bad, &encode_entry("x", LibC::Host, BITCODE));
             }
         }
