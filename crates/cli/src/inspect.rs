@@ -168,7 +168,8 @@ impl Report {
 
 impl ModuleRow {
     fn new(name: &str, module: &trefoil_ir::bitcode::Module) -> ModuleRow {
-        let llvm = module.llvm_version.map_or_else(|| "?".to_owned(), |v| format!("{}.{}.{}", v.major, v.minor, v.patch));
+        let llvm =
+            module.llvm_version.map_or_else(|| "?".to_owned(), |v| format!("{}.{}.{}", v.major, v.minor, v.patch));
         ModuleRow {
             name: name.to_owned(),
             llvm,
