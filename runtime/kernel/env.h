@@ -1,7 +1,7 @@
 /* The one struct of process state, and what the families of system calls share.
  *
- * Not here: kinds of files (file.h). Invariant: all kernel state hangs off `tfk` and lives in guest
- * memory, so forking a program state forks the kernel with it. */
+ * Not here: kinds of files (file.h). Invariant: all kernel state is in guest memory, here or in a static of one
+ * family, so forking a program state forks the kernel with it. */
 #ifndef TFK_ENV_H
 #define TFK_ENV_H
 

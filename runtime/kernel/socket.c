@@ -14,6 +14,22 @@ struct socket *tfk_socket(int fd, struct file **file, long *err) {
     return *err ? NULL : f->node->extra;
 }
 
+static struct socket *listening;
+
+/* A closed listener is no longer found; who waits in its queue is alone. */
+void tfk_socket_forget(struct socket *s) {
+    for (struct socket **link = &listening; *link; link = &(*link)->next_listening)
+        if (*link == s) {
+            *link = s->next_listening;
+            break;
+        }
+    for (u32 i = 0; i < s->n_waiting; i++) {
+        if (s->waiting[i]->peer) s->waiting[i]->peer->peer = NULL;
+        tf_free(s->waiting[i]->in.bytes);
+        tf_free(s->waiting[i]);
+    }
+}
+
 static long check_kind(int domain, int type) {
     int kind = type & SOCK_TYPE_MASK;
     if (type & ~(SOCK_TYPE_MASK | SOCK_CLOEXEC | SOCK_NONBLOCK)) return -EINVAL;
@@ -23,19 +39,25 @@ static long check_kind(int domain, int type) {
     return kind == SOCK_STREAM || kind == SOCK_DGRAM ? 0 : -ESOCKTNOSUPPORT;
 }
 
-long tfk_socket_open(int domain, int type, struct socket **out) {
+/* A descriptor for an existing socket object. */
+static long socket_fd(struct socket *s, u32 flags) {
     struct node *n = tfk_node_new(S_IFSOCK | 0777, NULL);
-    struct socket *s = tf_alloc(sizeof *s);
-    if (!n || !s) return -ENFILE;
+    if (!n) return -ENFILE;
     n->nlink = 1;
     n->ops = &tfk_socket_ops;
     n->extra = s;
+    return tfk_open_node(n, O_RDWR | (flags & (SOCK_CLOEXEC | SOCK_NONBLOCK)));
+}
+
+long tfk_socket_open(int domain, int type, struct socket **out) {
+    struct socket *s = tf_alloc(sizeof *s);
+    if (!s) return -ENFILE;
     s->domain = domain;
     s->type = type & SOCK_TYPE_MASK;
     s->name.family = s->peer_name.family = (u16)domain;
     s->name_len = s->peer_name_len = domain == AF_UNIX ? 2 : domain == AF_INET ? 16 : 28;
     *out = s;
-    return tfk_open_node(n, O_RDWR | ((u32)type & (SOCK_CLOEXEC | SOCK_NONBLOCK)));
+    return socket_fd(s, (u32)type);
 }
 
 /* socket(2)
@@ -125,6 +147,10 @@ long tfk_sys_listen(int fd, int backlog) {
     if (!s) return err;
     if (s->type == SOCK_DGRAM) return -EOPNOTSUPP;
     if (s->state == SOCKET_CONNECTED || (s->domain == AF_UNIX && s->state == SOCKET_NEW)) return -EINVAL;
+    if (s->state != SOCKET_LISTENING) {
+        s->next_listening = listening;
+        listening = s;
+    }
     s->state = SOCKET_LISTENING;
     return 0;
 }
@@ -143,8 +169,35 @@ struct node *tfk_socket_outside(bool datagram) {
     return n;
 }
 
+/* The socket of this process that listens at `addr`. An Internet socket is found by its port alone. */
+static struct socket *listener(const struct socket *s, const struct k_sockaddr *addr, u32 len) {
+    u32 compared = s->domain == AF_UNIX ? len : 4;
+    for (struct socket *l = listening; l; l = l->next_listening)
+        if (l->domain == s->domain && l->name_len >= compared && memcmp(&l->name, addr, compared) == 0) return l;
+    return NULL;
+}
+
+/* Put the other end of `s` into the queue of `l`; accept makes a descriptor for it. */
+static long join_queue(struct socket *s, struct socket *l) {
+    if (l->n_waiting == BACKLOG) return -EAGAIN;
+    struct socket *end = tf_alloc(sizeof *end);
+    if (!end) return -ENOMEM;
+    end->domain = l->domain;
+    end->type = l->type;
+    end->state = s->state = SOCKET_CONNECTED;
+    end->name = s->peer_name = l->name;
+    end->name_len = s->peer_name_len = l->name_len;
+    end->peer_name = s->name;
+    end->peer_name_len = s->name_len;
+    end->peer = s;
+    s->peer = end;
+    l->waiting[l->n_waiting++] = end;
+    return 0;
+}
+
 /* connect(2)
- * models: ECONNREFUSED or ENOENT without a partner; with --sym-socket a partner that sends symbolic bytes
+ * models: sockets of this process that listen; else ECONNREFUSED or ENOENT; with --sym-socket a partner that sends
+ *   symbolic bytes
  * ignores: routes, names
  * forks: never */
 long tfk_sys_connect(int fd, const struct k_sockaddr *addr, u32 len) {
@@ -155,6 +208,8 @@ long tfk_sys_connect(int fd, const struct k_sockaddr *addr, u32 len) {
     err = check_address(s, addr, len);
     if (err) return err;
     if (s->state == SOCKET_CONNECTED && s->type != SOCK_DGRAM) return -EISCONN;
+    struct socket *l = s->type == SOCK_DGRAM ? NULL : listener(s, addr, len);
+    if (l) return join_queue(s, l);
     if (s->domain == AF_UNIX) {
         char path[sizeof addr->data + 1] = {0};
         memcpy(path, addr->data, min_u64(len - 2, sizeof addr->data));
@@ -184,8 +239,16 @@ static void client_name(struct socket *s) {
     if (s->domain == AF_INET) memcpy(s->peer_name.data, local, sizeof local);
 }
 
+static long accept_waiting(struct socket *s, struct k_sockaddr *addr, u32 *len, int flags) {
+    struct socket *end = s->waiting[0];
+    s->n_waiting--;
+    for (u32 i = 0; i < s->n_waiting; i++) s->waiting[i] = s->waiting[i + 1];
+    put_name(&end->peer_name, end->peer_name_len, addr, len);
+    return socket_fd(end, (u32)flags);
+}
+
 /* accept4(2)
- * models: with --sym-socket a connection whose incoming bytes are symbolic, one per path
+ * models: connections of this process to itself; with --sym-socket a connection whose incoming bytes are symbolic, one per path
  * ignores: further clients: waiting for them hangs
  * forks: never */
 long tfk_sys_accept4(int fd, struct k_sockaddr *addr, u32 *len, int flags) {
@@ -196,6 +259,7 @@ long tfk_sys_accept4(int fd, struct k_sockaddr *addr, u32 *len, int flags) {
     if (!s) return err;
     if (s->type == SOCK_DGRAM) return -EOPNOTSUPP;
     if (s->state != SOCKET_LISTENING || (flags & ~(SOCK_CLOEXEC | SOCK_NONBLOCK))) return -EINVAL;
+    if (s->n_waiting) return accept_waiting(s, addr, len, flags);
     struct node *data = tfk_symbolic.n_sockets == 0 ? tfk_socket_outside(false) : NULL;
     if (!data) return f->flags & O_NONBLOCK ? -EAGAIN : tfk_block("accept: no client connects");
     long conn_fd = tfk_socket_open(s->domain, s->type | flags, &conn);

@@ -5,6 +5,8 @@
 #include "env.h"
 #include "pipe.h"
 
+#define BACKLOG 16
+
 enum socket_state { SOCKET_NEW, SOCKET_BOUND, SOCKET_LISTENING, SOCKET_CONNECTED };
 
 struct socket {
@@ -18,10 +20,14 @@ struct socket {
     bool no_read, no_write;
     struct k_sockaddr name, peer_name;
     u32 name_len, peer_name_len;
+    struct socket *waiting[BACKLOG]; /* listening: connected by this process, not accepted yet */
+    u32 n_waiting;
+    struct socket *next_listening;
 };
 
 struct socket *tfk_socket(int fd, struct file **f, long *err);
 long tfk_socket_open(int domain, int type, struct socket **out);
 struct node *tfk_socket_outside(bool datagram);
+void tfk_socket_forget(struct socket *s);
 
 #endif

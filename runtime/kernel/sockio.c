@@ -13,6 +13,7 @@ static bool comes_short(struct socket *s, size_t n) {
     u8 choice;
     if (!s->short_first || n <= 1) return false;
     s->short_first = false;
+    if (!tfk_decide(s->outside->size >= 2)) return false;
     tf_make_symbolic(&choice, 1, "socket-short");
     tf_assume(choice <= 1);
     return tfk_decide(choice == 1);
@@ -109,6 +110,7 @@ static long socket_write(struct file *f, const void *buf, size_t n, u64 *pos) {
 static void socket_release(struct file *f) {
     struct socket *s = f->node->extra;
     if (s->peer) s->peer->peer = NULL;
+    tfk_socket_forget(s);
     if (s->outside) tfk_node_unref(s->outside);
     tf_free(s->in.bytes);
 }
@@ -119,7 +121,7 @@ static u32 socket_poll(struct file *f) {
     bool datagram_waits = s->type == SOCK_DGRAM && tfk_symbolic.dgram_size && s->taken == 0;
     bool closed = s->state == SOCKET_CONNECTED && !s->peer && !s->outside && !is_packet(s);
     u32 r = 0;
-    if (s->in.len || s->outside || client_waits || datagram_waits || closed || s->no_read) r |= POLLIN | POLLRDNORM;
+    if (s->in.len || s->outside || s->n_waiting || client_waits || datagram_waits || closed || s->no_read) r |= POLLIN | POLLRDNORM;
     if (s->state != SOCKET_LISTENING) r |= POLLOUT | POLLWRNORM;
     if (closed || (s->state != SOCKET_CONNECTED && s->state != SOCKET_LISTENING && !is_packet(s))) r |= POLLHUP;
     return r;

@@ -409,6 +409,31 @@ static void test_sockets(void) {
     CHECK(S_ISSOCK(st.st_mode));
 }
 
+static long new_socket(void) { return SYS(socket, AF_INET, SOCK_STREAM, 0); }
+
+static void test_self_connection(void) {
+    struct sockaddr in = {AF_INET, {0x1f, (char)0x90, 127, 0, 0, 1}};
+    char buf[8] = {0};
+    long l = SYS(socket, AF_INET, SOCK_STREAM, 0), c = SYS(socket, AF_INET, SOCK_STREAM, 0);
+    CHECK_EQ(SYS(bind, l, &in, 16), 0);
+    CHECK_EQ(SYS(connect, c, &in, 16), -ECONNREFUSED);
+    CHECK_EQ(SYS(listen, l, 5), 0);
+    CHECK_EQ(SYS(connect, c, &in, 16), 0);
+    CHECK_EQ(SYS(write, c, "early", 5), 5);
+    struct pollfd q = {(int)l, POLLIN, 0};
+    CHECK_EQ(SYS(poll, &q, 1, 0), 1);
+    long a = SYS(accept, l, NULL, NULL);
+    CHECK_EQ(SYS(read, a, buf, 8), 5);
+    CHECK_TEXT(buf, "early");
+    CHECK_EQ(SYS(write, a, "back", 4), 4);
+    CHECK_EQ(SYS(shutdown, a, 1), 0);
+    CHECK_EQ(SYS(read, c, buf, 8), 4);
+    CHECK_EQ(SYS(read, c, buf, 8), 0);
+    CHECK_EQ(SYS(connect, new_socket(), &in, 16), 0);
+    CHECK_EQ(SYS(close, l), 0);
+    CHECK_EQ(SYS(connect, new_socket(), &in, 16), -ECONNREFUSED);
+}
+
 static void wait_for_client(void) {
     long s = SYS(socket, AF_INET, SOCK_STREAM, 0);
     SYS(listen, s, 1);
@@ -749,6 +774,7 @@ static const struct {
     {"big_file", test_big_file}, {"overlay", test_overlay}, {"remove_tree", test_remove_tree},
     {"many_names", test_many_names}, {"statx", test_statx}, {"pipe", test_pipe}, {"sigpipe", test_sigpipe},
     {"poll", test_poll}, {"epoll", test_epoll}, {"sockets", test_sockets}, {"accept", test_accept},
+    {"self_connection", test_self_connection},
     {"mmap", test_mmap}, {"time", test_time}, {"signals", test_signals}, {"siginfo", test_siginfo},
     {"process", test_process}, {"identity", test_identity}, {"system", test_system}, {"futex", test_futex},
     {"symbolic_files", test_symbolic_files}, {"symbolic_stdin", test_symbolic_stdin}, {"failures", test_failures},

@@ -1,0 +1,11 @@
+//@ args: --sym-stdin 5
+//@ paths: 3
+// Reading less than there may be asks only whether it is there: two bytes, one, none.
+#include <unistd.h>
+
+int main(void) {
+    char b;
+    if (read(0, &b, 1) != 1) return 0;
+    if (read(0, &b, 1) != 1) return 1;
+    return 2;
+}
