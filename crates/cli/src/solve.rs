@@ -244,8 +244,7 @@ impl Run<'_, '_> {
     }
 
     fn check(&mut self, assumed: &[Expr]) {
-        let conditions: Vec<Expr> =
-            self.asserted.iter().flatten().chain(assumed).copied().collect();
+        let conditions: Vec<Expr> = self.asserted.iter().flatten().chain(assumed).copied().collect();
         let start = Instant::now();
         let session = &mut *self.session;
         let answer = session.chain.check_all(&session.pool, conditions);
@@ -322,9 +321,7 @@ fn definition(pool: &Pool, variable: &Variable, model: &Assignment) -> String {
     let name = symbol(&variable.name);
     let (sort, value) = match (variable.sort, variable.value) {
         (Sort::Array { index_width }, _) => array_value(pool, variable, index_width, model),
-        (Sort::Bool, Some(value)) => {
-            ("Bool".to_string(), write_value(&eval(pool, value, model), Sort::Bool))
-        }
+        (Sort::Bool, Some(value)) => ("Bool".to_string(), write_value(&eval(pool, value, model), Sort::Bool)),
         (sort @ Sort::BitVec(width), Some(value)) => {
             (format!("(_ BitVec {width})"), write_value(&eval(pool, value, model), sort))
         }
@@ -334,12 +331,7 @@ fn definition(pool: &Pool, variable: &Variable, model: &Assignment) -> String {
 }
 
 /// An array as stores of its bytes over zeros.
-fn array_value(
-    pool: &Pool,
-    variable: &Variable,
-    index_width: u32,
-    model: &Assignment,
-) -> (String, String) {
+fn array_value(pool: &Pool, variable: &Variable, index_width: u32, model: &Assignment) -> (String, String) {
     let sort = format!("(Array (_ BitVec {index_width}) (_ BitVec 8))");
     let array = variable.array;
     let mut bytes: Vec<(u64, u8)> = Vec::new();

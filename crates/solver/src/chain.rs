@@ -83,11 +83,7 @@ impl Assembly {
         Assembly { layers, meters: vec![meter] }
     }
 
-    fn wrap(
-        self,
-        name: &'static str,
-        layer: impl FnOnce(Box<dyn Solver>) -> Box<dyn Solver>,
-    ) -> Assembly {
+    fn wrap(self, name: &'static str, layer: impl FnOnce(Box<dyn Solver>) -> Box<dyn Solver>) -> Assembly {
         let meter = Meter::new(name, self.meters.last().cloned());
         let layers = Box::new(Metered::new(layer(self.layers), Rc::clone(&meter)));
         let mut meters = self.meters;
@@ -98,12 +94,8 @@ impl Assembly {
 
 fn backend(backend: &Backend, tables: &Rc<RefCell<Tables>>) -> Assembly {
     match backend {
-        Backend::Own(sat) => {
-            Assembly::core(sat.layer_name(), Box::new(Core::new(*sat, Rc::clone(tables))))
-        }
-        Backend::External(solver) => {
-            Assembly::core(solver.name(), Box::new(External::new(*solver)))
-        }
+        Backend::Own(sat) => Assembly::core(sat.layer_name(), Box::new(Core::new(*sat, Rc::clone(tables)))),
+        Backend::External(solver) => Assembly::core(solver.name(), Box::new(External::new(*solver))),
     }
 }
 
@@ -123,9 +115,7 @@ impl Chain {
             let own_tables = Rc::new(RefCell::new(Tables::default()));
             let (name, oracle): (_, Box<dyn Solver>) = match oracle {
                 Backend::Own(sat) => ("the bare core", Box::new(Core::new(*sat, own_tables))),
-                Backend::External(solver) => {
-                    (solver.name(), Box::new(External::oracle(*solver)))
-                }
+                Backend::External(solver) => (solver.name(), Box::new(External::oracle(*solver))),
             };
             chain = chain.wrap("cross-check", |inner| Box::new(CrossCheck::new(inner, oracle, name)));
         }
@@ -140,23 +130,14 @@ impl Chain {
 
     /// Are `path` and `goal` satisfiable together? `path` is known to be satisfiable by itself, so
     /// only its groups that `goal` touches are looked at; a model has the bytes of those.
-    pub fn check(
-        &mut self,
-        pool: &Pool,
-        path: &Constraints,
-        goal: Expr,
-    ) -> Result<Answer, GaveUp> {
+    pub fn check(&mut self, pool: &Pool, path: &Constraints, goal: Expr) -> Result<Answer, GaveUp> {
         let mut conditions = path.relevant(pool, goal);
         conditions.push(goal);
         self.check_all(pool, conditions)
     }
 
     /// Are these conditions satisfiable together? Nothing is assumed about any of them.
-    pub fn check_all(
-        &mut self,
-        pool: &Pool,
-        conditions: impl IntoIterator<Item = Expr>,
-    ) -> Result<Answer, GaveUp> {
+    pub fn check_all(&mut self, pool: &Pool, conditions: impl IntoIterator<Item = Expr>) -> Result<Answer, GaveUp> {
         let conjuncts = conjuncts(pool, conditions);
         let limits = match self.timeout {
             Some(timeout) => Limits { memory: self.memory, ..Limits::timeout(timeout) },

@@ -72,9 +72,9 @@ impl ExternalSolver {
             let read = output.as_mut().map(|output| output.read_to_string(&mut text));
             let _ = send.send(read.transpose().map(|_| text));
         });
-        let left = limits.deadline.map_or(Duration::from_secs(1 << 30), |deadline| {
-            deadline.saturating_duration_since(Instant::now())
-        });
+        let left = limits
+            .deadline
+            .map_or(Duration::from_secs(1 << 30), |deadline| deadline.saturating_duration_since(Instant::now()));
         let answer = receive.recv_timeout(left);
         let _ = child.kill();
         let _ = child.wait();
@@ -118,19 +118,16 @@ impl Solver for External {
             Some("sat") => {
                 let mut model = Model::default();
                 for (array, index) in wanted {
-                    let value = lines.next().and_then(byte_value).ok_or_else(|| {
-                        GaveUp::Backend(format!("no model from {}", self.solver.name()))
-                    })?;
+                    let value = lines
+                        .next()
+                        .and_then(byte_value)
+                        .ok_or_else(|| GaveUp::Backend(format!("no model from {}", self.solver.name())))?;
                     model.set(array, index, value);
                 }
                 Ok(Answer::Sat(model))
             }
             Some("unknown" | "timeout") => Err(GaveUp::Timeout),
-            other => Err(GaveUp::Backend(format!(
-                "{} answers {:?}",
-                self.solver.name(),
-                other.unwrap_or("nothing")
-            ))),
+            other => Err(GaveUp::Backend(format!("{} answers {:?}", self.solver.name(), other.unwrap_or("nothing")))),
         }
     }
 }
@@ -147,9 +144,7 @@ fn wanted_bytes(query: &Query) -> Result<Vec<(trefoil_expr::ArrayId, u64)>, Gave
             }
             (None, ArrayKind::Constant(_)) => {}
             (None, ArrayKind::Open { .. }) => {
-                return Err(GaveUp::Backend(
-                    "models of unbounded arrays are not read from external solvers".into(),
-                ));
+                return Err(GaveUp::Backend("models of unbounded arrays are not read from external solvers".into()));
             }
         }
     }

@@ -104,11 +104,7 @@ fn visit_in<T>(node: &Node<T>, level: u32, base: u32, visit: &mut impl FnMut(u32
     }
 }
 
-fn entry_in<T: Clone>(
-    slot: &mut Option<Rc<Node<T>>>,
-    level: u32,
-    index: u32,
-) -> &mut Option<T> {
+fn entry_in<T: Clone>(slot: &mut Option<Rc<Node<T>>>, level: u32, index: u32) -> &mut Option<T> {
     let node = slot.get_or_insert_with(|| {
         Rc::new(match level {
             0 => Node::Leaf([const { None }; FANOUT]),

@@ -123,8 +123,7 @@ pub fn support(pool: &Pool, conjuncts: &[Expr]) -> Vec<SupportItem> {
     let mut sets: Vec<SupportId> = conjuncts.iter().map(|&e| pool.support(e)).collect();
     sets.sort_unstable();
     sets.dedup();
-    let mut items: Vec<SupportItem> =
-        sets.iter().flat_map(|&set| pool.support_items(set)).copied().collect();
+    let mut items: Vec<SupportItem> = sets.iter().flat_map(|&set| pool.support_items(set)).copied().collect();
     items.sort_unstable();
     items.dedup();
     items

@@ -59,12 +59,7 @@ pub fn satisfying(
 }
 
 /// Whether `condition` can be true.
-pub fn may_be_true(
-    chain: &mut Chain,
-    pool: &Pool,
-    path: &Constraints,
-    condition: Expr,
-) -> Result<bool, GaveUp> {
+pub fn may_be_true(chain: &mut Chain, pool: &Pool, path: &Constraints, condition: Expr) -> Result<bool, GaveUp> {
     match known(pool, condition) {
         Some(value) => Ok(value),
         None => Ok(chain.check(pool, path, condition)?.is_sat()),
@@ -72,23 +67,13 @@ pub fn may_be_true(
 }
 
 /// Whether `condition` cannot be false.
-pub fn must_be_true(
-    chain: &mut Chain,
-    pool: &mut Pool,
-    path: &Constraints,
-    condition: Expr,
-) -> Result<bool, GaveUp> {
+pub fn must_be_true(chain: &mut Chain, pool: &mut Pool, path: &Constraints, condition: Expr) -> Result<bool, GaveUp> {
     let opposite = pool.not(condition);
     Ok(!may_be_true(chain, pool, path, opposite)?)
 }
 
 /// What `condition` can be, with two queries at most.
-pub fn truth(
-    chain: &mut Chain,
-    pool: &mut Pool,
-    path: &Constraints,
-    condition: Expr,
-) -> Result<Truth, GaveUp> {
+pub fn truth(chain: &mut Chain, pool: &mut Pool, path: &Constraints, condition: Expr) -> Result<Truth, GaveUp> {
     if !may_be_true(chain, pool, path, condition)? {
         return Ok(Truth::Never);
     }
@@ -99,12 +84,7 @@ pub fn truth(
 }
 
 /// Some value that `expr` can have.
-pub fn one_value(
-    chain: &mut Chain,
-    pool: &Pool,
-    path: &Constraints,
-    expr: Expr,
-) -> Result<Const, GaveUp> {
+pub fn one_value(chain: &mut Chain, pool: &Pool, path: &Constraints, expr: Expr) -> Result<Const, GaveUp> {
     let relevant = path.relevant(pool, expr);
     match chain.check_all(pool, relevant)? {
         Answer::Sat(model) => Ok(eval(pool, expr, &model.to_assignment())),

@@ -167,8 +167,7 @@ impl Tables {
             return entry;
         }
         let operands = updates(pool, version).flat_map(|(index, value)| [index, value]);
-        let operands: Vec<Entry> =
-            std::iter::once(index).chain(operands).map(|e| self.known(e)).collect();
+        let operands: Vec<Entry> = std::iter::once(index).chain(operands).map(|e| self.known(e)).collect();
         let Some((Some(byte), tables)) = join(&operands) else { return Entry::Many };
         let array = pool.base(version);
         let mut table = [0; 256];

@@ -105,10 +105,7 @@ impl Blaster {
     /// The wires of a free byte.
     fn byte(&mut self, array: ArrayId, index: u64) -> [Bit; 8] {
         let graph = &mut self.graph;
-        *self
-            .inputs
-            .entry((array, index))
-            .or_insert_with(|| std::array::from_fn(|_| graph.input()))
+        *self.inputs.entry((array, index)).or_insert_with(|| std::array::from_fn(|_| graph.input()))
     }
 
     fn start(&self, e: Expr) -> Option<usize> {
@@ -172,12 +169,10 @@ impl Blaster {
             return;
         }
         let facts = pool.facts(e);
-        self.arena.extend(bits.iter().enumerate().map(|(i, &bit)| {
-            match (facts.zeros >> i & 1, facts.ones >> i & 1) {
-                (1, _) => Bit::FALSE,
-                (_, 1) => Bit::TRUE,
-                _ => bit,
-            }
+        self.arena.extend(bits.iter().enumerate().map(|(i, &bit)| match (facts.zeros >> i & 1, facts.ones >> i & 1) {
+            (1, _) => Bit::FALSE,
+            (_, 1) => Bit::TRUE,
+            _ => bit,
         }));
     }
 
@@ -254,13 +249,7 @@ impl Blaster {
         }
     }
 
-    fn binary(
-        &mut self,
-        op: BinOp,
-        x: &[Bit],
-        y: &[Bit],
-        limits: &Limits,
-    ) -> Result<Vec<Bit>, GaveUp> {
+    fn binary(&mut self, op: BinOp, x: &[Bit], y: &[Bit], limits: &Limits) -> Result<Vec<Bit>, GaveUp> {
         let graph = &mut self.graph;
         let bitwise = |graph: &mut Graph, f: fn(&mut Graph, Bit, Bit) -> Bit| {
             x.iter().zip(y).map(|(&x, &y)| f(graph, x, y)).collect()

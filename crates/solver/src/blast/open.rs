@@ -82,11 +82,8 @@ impl Blaster {
         value: &dyn Fn(Bit) -> bool,
     ) -> Result<Vec<(ArrayId, u64)>, Inconsistent> {
         let mut placed = Vec::new();
-        let mut set_by: FxHashMap<(ArrayId, u64), Setter> = self
-            .inputs
-            .keys()
-            .map(|&(array, index)| ((array, index), Setter::Variable(index)))
-            .collect();
+        let mut set_by: FxHashMap<(ArrayId, u64), Setter> =
+            self.inputs.keys().map(|&(array, index)| ((array, index), Setter::Variable(index))).collect();
         let mut evaluator = Evaluator::new();
         for (array, index) in open_reads_in(pool, conjuncts) {
             let Some(&read) = self.open.reads.get(&(array, index)) else { continue };
@@ -117,9 +114,7 @@ impl Blaster {
                 let at = (0..at.len()).map(|bit| Bit::constant(i >> bit & 1 == 1)).collect();
                 (at, self.byte(array, i))
             }
-            Setter::Read(other) => {
-                (self.word(pool, other), self.open.reads[&(array, other)].free)
-            }
+            Setter::Read(other) => (self.word(pool, other), self.open.reads[&(array, other)].free),
         };
         let free = self.open.reads[&(array, index)].free;
         let same_place = self.graph.equal(&at, &other_at);

@@ -41,10 +41,8 @@ impl Blaster {
         let mut writes: Vec<(Expr, Expr)> = updates(pool, version).collect();
         writes.reverse();
         let n_flat = writes.iter().take_while(|(index, _)| pool.is_const(*index)).count();
-        let replaced = writes[..n_flat]
-            .iter()
-            .filter_map(|&(index, value)| Some((pool.as_u64(index)?, value)))
-            .collect();
+        let replaced =
+            writes[..n_flat].iter().filter_map(|&(index, value)| Some((pool.as_u64(index)?, value))).collect();
         let flat = Flat { array: pool.base(version), replaced };
         let table = self.tables.borrow_mut().table(pool, index);
         let mut byte = match table {
@@ -88,19 +86,11 @@ impl Blaster {
     ) -> Result<Vec<Bit>, GaveUp> {
         let leaves = index.map(|at| self.byte_at(pool, flat, at));
         let selector = self.byte(by.0, u64::from(by.1));
-        (0..8)
-            .map(|i| self.graph.select(&selector, &leaves.map(|leaf| leaf[i]), limits))
-            .collect()
+        (0..8).map(|i| self.graph.select(&selector, &leaves.map(|leaf| leaf[i]), limits)).collect()
     }
 
     /// The byte at an unknown index.
-    fn read_flat(
-        &mut self,
-        pool: &Pool,
-        flat: &Flat,
-        index: Expr,
-        limits: &Limits,
-    ) -> Result<Vec<Bit>, GaveUp> {
+    fn read_flat(&mut self, pool: &Pool, flat: &Flat, index: Expr, limits: &Limits) -> Result<Vec<Bit>, GaveUp> {
         let (array, at) = (pool.array(flat.array), self.word(pool, index));
         let is_open = matches!(array.kind, ArrayKind::Open { .. });
         let size = match &array.kind {

@@ -79,13 +79,7 @@ impl Cnf {
     }
 
     /// The literal of `bit`, after the clauses that assuming it true needs.
-    pub fn assume(
-        &mut self,
-        graph: &Graph,
-        sat: &mut dyn Sat,
-        bit: Bit,
-        limits: &Limits,
-    ) -> Result<Lit, GaveUp> {
+    pub fn assume(&mut self, graph: &Graph, sat: &mut dyn Sat, bit: Bit, limits: &Limits) -> Result<Lit, GaveUp> {
         self.slots.resize(graph.len(), Slot::default());
         let lit = self.need(sat, bit);
         let mut until_poll = GATES_PER_POLL;
@@ -162,9 +156,7 @@ impl Cnf {
 
     fn emit_majority(&mut self, sat: &mut dyn Sat, bit: Bit, operands: [Bit; 3]) {
         let g = self.need(sat, bit);
-        let [a, b, c] = operands.map(|operand| {
-            self.need(sat, if bit.negated() { !operand } else { operand })
-        });
+        let [a, b, c] = operands.map(|operand| self.need(sat, if bit.negated() { !operand } else { operand }));
         self.clause(sat, &[!g, a, b]);
         self.clause(sat, &[!g, a, c]);
         self.clause(sat, &[!g, b, c]);

@@ -37,12 +37,7 @@ impl Graph {
     }
 
     /// Signed division, rounding towards zero; the remainder has the sign of the dividend.
-    pub fn divide_signed(
-        &mut self,
-        a: &[Bit],
-        b: &[Bit],
-        limits: &Limits,
-    ) -> Result<Division, GaveUp> {
+    pub fn divide_signed(&mut self, a: &[Bit], b: &[Bit], limits: &Limits) -> Result<Division, GaveUp> {
         let (a_negative, b_negative) = (a[a.len() - 1], b[b.len() - 1]);
         let (a, b) = (self.negate_if(a_negative, a), self.negate_if(b_negative, b));
         let Division { quotient, remainder } = self.divide(&a, &b, limits)?;

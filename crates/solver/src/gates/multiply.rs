@@ -25,18 +25,12 @@ impl Graph {
     }
 
     /// Shift and add: one row per bit of `rows`.
-    fn multiply_rows(
-        &mut self,
-        rows: &[Bit],
-        word: &[Bit],
-        limits: &Limits,
-    ) -> Result<Vec<Bit>, GaveUp> {
+    fn multiply_rows(&mut self, rows: &[Bit], word: &[Bit], limits: &Limits) -> Result<Vec<Bit>, GaveUp> {
         let width = word.len();
         let mut product = vec![Bit::FALSE; width];
         for (shift, &row) in rows.iter().enumerate().filter(|(_, row)| **row != Bit::FALSE) {
             limits.poll(self.memory())?;
-            let partial: Vec<Bit> =
-                word[..width - shift].iter().map(|&bit| self.and(row, bit)).collect();
+            let partial: Vec<Bit> = word[..width - shift].iter().map(|&bit| self.and(row, bit)).collect();
             let high = self.add(&product[shift..], &partial);
             product.truncate(shift);
             product.extend(high);
@@ -45,12 +39,7 @@ impl Graph {
     }
 
     /// The sum of `word` shifted by each digit's place.
-    fn multiply_by_digits(
-        &mut self,
-        word: &[Bit],
-        digits: &[Digit],
-        limits: &Limits,
-    ) -> Result<Vec<Bit>, GaveUp> {
+    fn multiply_by_digits(&mut self, word: &[Bit], digits: &[Digit], limits: &Limits) -> Result<Vec<Bit>, GaveUp> {
         let width = word.len();
         let mut product = vec![Bit::FALSE; width];
         for digit in digits {
@@ -86,11 +75,7 @@ impl Graph {
     }
 
     /// Adds up columns of equal weight with full adders, low to high.
-    fn add_columns(
-        &mut self,
-        mut columns: Vec<Vec<Bit>>,
-        limits: &Limits,
-    ) -> Result<Vec<Bit>, GaveUp> {
+    fn add_columns(&mut self, mut columns: Vec<Vec<Bit>>, limits: &Limits) -> Result<Vec<Bit>, GaveUp> {
         let mut sum = Vec::with_capacity(columns.len());
         for place in 0..columns.len() {
             limits.poll(self.memory())?;

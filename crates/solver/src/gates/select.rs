@@ -12,12 +12,7 @@ const LEAVES_PER_POLL: usize = 4096;
 
 impl Graph {
     /// The leaf that `index` (least significant first) names; `leaves` has `2^index.len()` entries.
-    pub fn select(
-        &mut self,
-        index: &[Bit],
-        leaves: &[Bit],
-        limits: &Limits,
-    ) -> Result<Bit, GaveUp> {
+    pub fn select(&mut self, index: &[Bit], leaves: &[Bit], limits: &Limits) -> Result<Bit, GaveUp> {
         debug_assert_eq!(leaves.len(), 1 << index.len());
         let Some((&top, rest)) = index.split_last() else { return Ok(leaves[0]) };
         if leaves.len() >= LEAVES_PER_POLL {

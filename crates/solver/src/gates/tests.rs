@@ -13,8 +13,7 @@ fn simulate(graph: &Graph, bits: &[Bit], inputs: &[(Bit, bool)]) -> u128 {
     let mut known = std::collections::HashMap::new();
     known.insert(0, false);
     known.extend(inputs.iter().map(|(bit, value)| (bit.gate(), *value)));
-    let value =
-        |bit: Bit, known: &mut std::collections::HashMap<usize, bool>| eval(graph, bit, known);
+    let value = |bit: Bit, known: &mut std::collections::HashMap<usize, bool>| eval(graph, bit, known);
     bits.iter().enumerate().map(|(i, &bit)| u128::from(value(bit, &mut known)) << i).sum()
 }
 
@@ -71,37 +70,33 @@ fn operations() -> Vec<(&'static str, Binary, Law)> {
     vec![
         ("add", |g, a, b| g.add(a, b), |a, b, w| a.wrapping_add(b) & mask(w)),
         ("sub", |g, a, b| g.sub(a, b), |a, b, w| a.wrapping_sub(b) & mask(w)),
-        ("mul", |g, a, b| g.multiply(a, b, &Limits::none()).unwrap(), |a, b, w| {
-            a.wrapping_mul(b) & mask(w)
-        }),
-        ("square", |g, a, _| g.multiply(a, a, &Limits::none()).unwrap(), |a, _, w| {
-            a.wrapping_mul(a) & mask(w)
-        }),
-        ("udiv", |g, a, b| g.divide(a, b, &Limits::none()).unwrap().quotient, |a, b, w| {
-            a.checked_div(b).unwrap_or(mask(w))
-        }),
-        ("urem", |g, a, b| g.divide(a, b, &Limits::none()).unwrap().remainder, |a, b, _| {
-            a.checked_rem(b).unwrap_or(a)
-        }),
+        ("mul", |g, a, b| g.multiply(a, b, &Limits::none()).unwrap(), |a, b, w| a.wrapping_mul(b) & mask(w)),
+        ("square", |g, a, _| g.multiply(a, a, &Limits::none()).unwrap(), |a, _, w| a.wrapping_mul(a) & mask(w)),
+        (
+            "udiv",
+            |g, a, b| g.divide(a, b, &Limits::none()).unwrap().quotient,
+            |a, b, w| a.checked_div(b).unwrap_or(mask(w)),
+        ),
+        ("urem", |g, a, b| g.divide(a, b, &Limits::none()).unwrap().remainder, |a, b, _| a.checked_rem(b).unwrap_or(a)),
         ("eq", |g, a, b| vec![g.equal(a, b)], |a, b, _| u128::from(a == b)),
         ("ult", |g, a, b| vec![g.less(a, b, false)], |a, b, _| u128::from(a < b)),
         ("ule", |g, a, b| vec![g.less(a, b, true)], |a, b, _| u128::from(a <= b)),
-        ("slt", |g, a, b| vec![g.less_signed(a, b, false)], |a, b, w| {
-            u128::from(signed(a, w) < signed(b, w))
-        }),
-        ("sle", |g, a, b| vec![g.less_signed(a, b, true)], |a, b, w| {
-            u128::from(signed(a, w) <= signed(b, w))
-        }),
-        ("shl", |g, a, b| g.shift(Shift::Left, a, b), |a, b, w| {
-            shift_law(a, b, w, |a, b, w| a << b & mask(w), |_, _| 0)
-        }),
-        ("lshr", |g, a, b| g.shift(Shift::RightZero, a, b), |a, b, w| {
-            shift_law(a, b, w, |a, b, _| a >> b, |_, _| 0)
-        }),
-        ("ashr", |g, a, b| g.shift(Shift::RightSign, a, b), |a, b, w| {
-            let far = |a, w| (signed(a, w) >> 127) as u128 & mask(w);
-            shift_law(a, b, w, |a, b, w| (signed(a, w) >> b) as u128 & mask(w), far)
-        }),
+        ("slt", |g, a, b| vec![g.less_signed(a, b, false)], |a, b, w| u128::from(signed(a, w) < signed(b, w))),
+        ("sle", |g, a, b| vec![g.less_signed(a, b, true)], |a, b, w| u128::from(signed(a, w) <= signed(b, w))),
+        (
+            "shl",
+            |g, a, b| g.shift(Shift::Left, a, b),
+            |a, b, w| shift_law(a, b, w, |a, b, w| a << b & mask(w), |_, _| 0),
+        ),
+        ("lshr", |g, a, b| g.shift(Shift::RightZero, a, b), |a, b, w| shift_law(a, b, w, |a, b, _| a >> b, |_, _| 0)),
+        (
+            "ashr",
+            |g, a, b| g.shift(Shift::RightSign, a, b),
+            |a, b, w| {
+                let far = |a, w| (signed(a, w) >> 127) as u128 & mask(w);
+                shift_law(a, b, w, |a, b, w| (signed(a, w) >> b) as u128 & mask(w), far)
+            },
+        ),
     ]
 }
 
@@ -177,10 +172,8 @@ fn clauses_agree_with_gates() {
         for (x, y) in (0..64).map(|n| (n & 7, n >> 3)) {
             let expected = constant(law(x, y, width as u32), out.len());
             let right = graph.equal(&out, &expected);
-            let fixed: Vec<Bit> = assigned(&a, x)
-                .chain(assigned(&b, y))
-                .map(|(bit, value)| if value { bit } else { !bit })
-                .collect();
+            let fixed: Vec<Bit> =
+                assigned(&a, x).chain(assigned(&b, y)).map(|(bit, value)| if value { bit } else { !bit }).collect();
             for (goal, satisfiable) in [(right, true), (!right, false)] {
                 let verdict = ask(&graph, &mut cnf, &mut *sat, &fixed, goal);
                 assert_eq!(verdict == Verdict::Sat, satisfiable, "{name} {x} {y}");
@@ -189,24 +182,15 @@ fn clauses_agree_with_gates() {
     }
 }
 
-fn ask(
-    graph: &Graph,
-    cnf: &mut Cnf,
-    sat: &mut dyn crate::sat::Sat,
-    fixed: &[Bit],
-    goal: Bit,
-) -> Verdict {
+fn ask(graph: &Graph, cnf: &mut Cnf, sat: &mut dyn crate::sat::Sat, fixed: &[Bit], goal: Bit) -> Verdict {
     match goal {
         Bit::TRUE => return Verdict::Sat,
         Bit::FALSE => return Verdict::Unsat(Vec::new()),
         _ => {}
     }
     let limits = Limits::none();
-    let assumptions: Vec<Lit> = fixed
-        .iter()
-        .chain([&goal])
-        .map(|&bit| cnf.assume(graph, sat, bit, &limits).unwrap())
-        .collect();
+    let assumptions: Vec<Lit> =
+        fixed.iter().chain([&goal]).map(|&bit| cnf.assume(graph, sat, bit, &limits).unwrap()).collect();
     sat.solve(&assumptions, &limits).unwrap()
 }
 

@@ -93,8 +93,6 @@ fn move_by(kind: Shift, word: &[Bit], distance: usize, fill: Bit) -> Vec<Bit> {
     let filling = std::iter::repeat_n(fill, distance);
     match kind {
         Shift::Left => filling.chain(word[..kept].iter().copied()).collect(),
-        Shift::RightZero | Shift::RightSign => {
-            word[distance..].iter().copied().chain(filling).collect()
-        }
+        Shift::RightZero | Shift::RightSign => word[distance..].iter().copied().chain(filling).collect(),
     }
 }

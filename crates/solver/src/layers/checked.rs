@@ -24,10 +24,8 @@ impl Solver for Checked {
         if let Answer::Sat(model) = &answer {
             let model = model.to_assignment();
             self.evaluator.reset();
-            let violated = query
-                .conjuncts
-                .iter()
-                .find(|&&conjunct| !self.evaluator.eval_bool(query.pool, conjunct, &model));
+            let violated =
+                query.conjuncts.iter().find(|&&conjunct| !self.evaluator.eval_bool(query.pool, conjunct, &model));
             if let Some(violated) = violated {
                 return Err(GaveUp::Backend(format!(
                     "internal error: a model violates the conjunct {violated:?} of the query"

@@ -63,11 +63,7 @@ fn empty_range(pool: &Pool, conjuncts: &[Expr]) -> Option<Vec<Expr>> {
     for &conjunct in conjuncts {
         let Some((term, min, max)) = bounds(pool, conjunct) else { continue };
         let facts = pool.facts(term);
-        let range = ranges.entry(term).or_insert_with(|| Range {
-            min: facts.min,
-            max: facts.max,
-            because: Vec::new(),
-        });
+        let range = ranges.entry(term).or_insert_with(|| Range { min: facts.min, max: facts.max, because: Vec::new() });
         range.min = range.min.max(min);
         range.max = range.max.min(max);
         range.because.push(conjunct);

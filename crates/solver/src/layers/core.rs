@@ -133,12 +133,7 @@ impl Core {
     }
 
     /// `model` with the bytes of open arrays.
-    fn open_model(
-        &mut self,
-        query: &Query,
-        mut model: Model,
-        open: &[SupportItem],
-    ) -> Result<Model, Bit> {
+    fn open_model(&mut self, query: &Query, mut model: Model, open: &[SupportItem]) -> Result<Model, Bit> {
         for &item in open {
             for index in self.blaster.input_indices(item.array()) {
                 // Bytes that the SAT core has never seen do not matter to the query.
@@ -179,11 +174,7 @@ fn wire_value(cnf: &Cnf, sat: &dyn Sat, bit: Bit) -> bool {
 }
 
 /// The conjuncts behind the assumptions that failed.
-fn core_of(
-    assumptions: &[Lit],
-    demands: &[Demand],
-    failed: &[Lit],
-) -> Result<Vec<Expr>, GaveUp> {
+fn core_of(assumptions: &[Lit], demands: &[Demand], failed: &[Lit]) -> Result<Vec<Expr>, GaveUp> {
     let guilty = assumptions.iter().zip(demands).filter(|(lit, _)| failed.contains(lit));
     let mut core: Vec<Expr> = guilty.flat_map(|(_, demand)| demand.because).copied().collect();
     if core.is_empty() {

@@ -50,8 +50,7 @@ struct Parts {
 /// The conjuncts of each part, in order of their first conjunct.
 fn parts(pool: &Pool, conjuncts: &[Expr]) -> Vec<Vec<Expr>> {
     let mut forest = Parts::default();
-    let nodes: Vec<u32> =
-        conjuncts.iter().map(|&conjunct| forest.add(pool, pool.support(conjunct))).collect();
+    let nodes: Vec<u32> = conjuncts.iter().map(|&conjunct| forest.add(pool, pool.support(conjunct))).collect();
     let mut number: FxHashMap<u32, usize> = FxHashMap::default();
     let mut parts: Vec<Vec<Expr>> = Vec::new();
     for (&conjunct, node) in conjuncts.iter().zip(nodes) {

@@ -105,8 +105,7 @@ impl Sat for Batsat {
         if verdict == lbool::FALSE {
             // The core comes as the clause that was learnt: the assumptions negated. It was
             // announced as a new clause although it is not kept.
-            let core: Vec<Lit> =
-                self.solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
+            let core: Vec<Lit> = self.solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
             let watch = self.solver.cb_mut();
             watch.n_literals = watch.n_literals.saturating_sub(core.len());
             return Ok(Verdict::Unsat(core));

@@ -48,8 +48,7 @@ fn the_failed_assumptions_are_few() {
 
 /// `n + 1` pigeons in `n` holes: unsatisfiable, and out of reach for resolution at 12.
 fn pigeons(sat: &mut dyn super::Sat, n: u32) {
-    let hole: Vec<Vec<Lit>> =
-        (0..=n).map(|_| (0..n).map(|_| Lit::new(sat.new_var(), false)).collect()).collect();
+    let hole: Vec<Vec<Lit>> = (0..=n).map(|_| (0..n).map(|_| Lit::new(sat.new_var(), false)).collect()).collect();
     for holes in &hole {
         sat.add_clause(holes);
     }

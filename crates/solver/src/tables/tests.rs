@@ -81,10 +81,7 @@ fn domains_are_the_values_that_satisfy() {
     let (above, below) = (pool.ule(low, byte), pool.ule(byte, high));
     let digit = pool.and(above, below);
     let domain = Domain::from_fn(|value| value.is_ascii_digit());
-    assert_eq!(
-        Tables::default().condition(&pool, digit),
-        Condition::OneByte((array, 3), domain)
-    );
+    assert_eq!(Tables::default().condition(&pool, digit), Condition::OneByte((array, 3), domain));
 }
 
 #[test]

@@ -1,1 +1,5 @@
-//! The whole chain: limits, collections of the pool, cross-checks.
+//! The whole chain: each layer against the core, limits, collections of the pool, cross-checks.
+
+mod layers;
+mod random;
+mod whole;
