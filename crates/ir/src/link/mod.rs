@@ -93,6 +93,7 @@ pub struct Linker {
     symbols: Symbols,
     libraries: Vec<Library>,
     provided: FxHashSet<String>,
+    replaced: FxHashSet<String>,
 }
 
 impl Linker {
@@ -104,6 +105,11 @@ impl Linker {
     /// added by [`Linker::add_module`] still wins.
     pub fn provide<S: Into<String>>(&mut self, names: impl IntoIterator<Item = S>) {
         self.provided.extend(names.into_iter().map(Into::into));
+    }
+
+    /// These functions come from an archive although a module of the program defines them.
+    pub fn replace<S: Into<String>>(&mut self, names: impl IntoIterator<Item = S>) {
+        self.replaced.extend(names.into_iter().map(Into::into));
     }
 
     /// Something outside needs this symbol (for instance `main`, or a function the engine calls).
@@ -144,7 +150,7 @@ impl Linker {
         let module = Module::parse(name, bytes)?;
         let layout = Layout::new(&module).map_err(|reason| LinkError::Target { module: name.to_owned(), reason })?;
         self.units.push(Unit { name: name.to_owned(), module, layout, library });
-        self.symbols.scan(&self.units, &self.provided)
+        self.symbols.scan(&self.units, &self.provided, &self.replaced)
     }
 
     fn pull_members(&mut self) -> Result<(), LinkError> {

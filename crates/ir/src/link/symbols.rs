@@ -71,8 +71,14 @@ impl Symbols {
         self.index.get(name).map(|id| *id as usize)
     }
 
-    /// Enters the symbols of all units that were added since the last time.
-    pub fn scan(&mut self, units: &[Unit], provided: &FxHashSet<String>) -> Result<(), LinkError> {
+    /// Enters the symbols of all units that were added since the last time. A definition that will not be used,
+    /// because the engine provides the function or a library replaces it, counts as a reference.
+    pub fn scan(
+        &mut self,
+        units: &[Unit],
+        provided: &FxHashSet<String>,
+        replaced: &FxHashSet<String>,
+    ) -> Result<(), LinkError> {
         for number in self.n_scanned..units.len() {
             let unit = &units[number];
             for offer in offers(unit) {
@@ -82,7 +88,8 @@ impl Symbols {
                     }
                     continue;
                 }
-                let overridden = unit.library.is_some() && provided.contains(offer.name);
+                let by = if unit.library.is_some() { provided } else { replaced };
+                let overridden = by.contains(offer.name);
                 if offer.defined && !overridden {
                     self.define(units, number as u32, &offer)?;
                 } else {
