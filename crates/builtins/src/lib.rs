@@ -13,6 +13,7 @@ mod host;
 mod jump;
 mod klee;
 mod read;
+mod start;
 mod symbolic;
 mod ubsan;
 
@@ -23,7 +24,7 @@ pub type Row = (&'static str, Builtin);
 
 /// All builtins.
 pub fn table() -> Vec<Row> {
-    [bytes::TABLE, ends::TABLE, heap::TABLE, host::TABLE, jump::TABLE, klee::TABLE, symbolic::TABLE, ubsan::TABLE]
+    [bytes::TABLE, ends::TABLE, heap::TABLE, host::TABLE, jump::TABLE, klee::TABLE, start::TABLE, symbolic::TABLE, ubsan::TABLE]
         .concat()
 }
 

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use trefoil_ir::{FuncId, Function};
+use trefoil_ir::{Block, FuncId, Function};
 
 /// Coverage of all functions, indexed by id.
 #[derive(Default)]
@@ -15,7 +15,8 @@ pub struct Coverage {
 /// Coverage of one function.
 pub struct Covered {
     pub function: Rc<Function>,
-    blocks: Vec<bool>,
+    /// Copies of the function's blocks, each with its mark: a jump looks at one place.
+    blocks: Vec<(Block, bool)>,
     /// Per instruction that branches two ways: bit 0 = taken, bit 1 = not taken.
     edges: Vec<u8>,
 }
@@ -38,7 +39,7 @@ impl Coverage {
         }
         let covered = Covered {
             function: Rc::clone(function),
-            blocks: vec![false; function.blocks.len()],
+            blocks: function.blocks.iter().map(|block| (*block, false)).collect(),
             edges: vec![0; function.code.len()],
         };
         self.functions[id] = Some(Box::new(covered));
@@ -54,10 +55,11 @@ impl Coverage {
 }
 
 impl Covered {
-    /// Notes that a block was entered; true if for the first time.
+    /// Notes that a block is entered: the block, and whether it is for the first time.
     #[inline(always)]
-    pub fn block(&mut self, block: u32) -> bool {
-        !std::mem::replace(&mut self.blocks[block as usize], true)
+    pub fn enter(&mut self, block: u32) -> (Block, bool) {
+        let (block, covered) = &mut self.blocks[block as usize];
+        (*block, !std::mem::replace(covered, true))
     }
 
     /// Notes which side of the branch at `pc` was taken; true if for the first time.
@@ -70,11 +72,11 @@ impl Covered {
     }
 
     pub fn n_covered(&self) -> u64 {
-        self.blocks.iter().filter(|covered| **covered).count() as u64
+        self.blocks.iter().filter(|(_, covered)| *covered).count() as u64
     }
 
     pub fn is_covered(&self, block: usize) -> bool {
-        self.blocks[block]
+        self.blocks[block].1
     }
 
     /// (taken, not taken) of the branch at `pc`.

@@ -11,6 +11,7 @@ use std::rc::Rc;
 use trefoil_ir::{Arg, ArgKind, BlockId, Callee, Function, Inst};
 
 use crate::machine::{Machine, Target};
+use crate::stack::Slot;
 use crate::state::State;
 use crate::{float, word};
 
@@ -32,9 +33,9 @@ impl Machine {
         let Machine { memory, targets, coverage, covered_new, max_depth, .. } = self;
         'frame: loop {
             let depth = state.stack.depth();
-            let (frame, words, tags) = state.stack.running();
+            let (frame, slots) = state.stack.running();
             let function = Rc::clone(&frame.function);
-            let Function { code, blocks, .. } = &*function;
+            let code = &function.code[..];
             let cover = coverage.of(&function);
             let mut pc = frame.next as usize;
 
@@ -47,19 +48,17 @@ impl Machine {
             }
             macro_rules! get {
                 ($r:expr) => {{
-                    let r = $r.index();
-                    if tags[r].is_some() {
+                    let slot = slots[$r.index()];
+                    if slot.tag.is_some() {
                         slow!()
                     }
-                    words[r]
+                    slot.word
                 }};
             }
             macro_rules! set {
                 ($r:expr, $value:expr) => {{
-                    let value = $value;
-                    let r = $r.index();
-                    words[r] = value;
-                    tags[r] = None;
+                    let word = $value;
+                    slots[$r.index()] = Slot { word, tag: None };
                     pc += 1;
                 }};
             }
@@ -110,8 +109,8 @@ impl Machine {
             macro_rules! jump {
                 ($target:expr) => {{
                     let target: BlockId = $target;
-                    let block = &blocks[target.0 as usize];
-                    *covered_new |= cover.block(target.0);
+                    let (block, new) = cover.enter(target.0);
+                    *covered_new |= new;
                     pc = block.start as usize;
                     *fuel -= i64::from(block.n_insts);
                     if *fuel <= 0 {
@@ -180,9 +179,7 @@ impl Machine {
             loop {
                 match &code[pc] {
                     Inst::Mov { d, a } => {
-                        let (d, a) = (d.index(), a.index());
-                        words[d] = words[a];
-                        tags[d] = tags[a];
+                        slots[d.index()] = slots[a.index()];
                         pc += 1;
                     }
                     Inst::Const { d, value } => set!(d, *value),
@@ -228,9 +225,7 @@ impl Machine {
                     Inst::SExt { from, to, d, a } => set!(d, word::signed(*from, get!(a)) as u64 & word::mask(*to)),
                     Inst::Select { d, cond, a, b, .. } => {
                         let from = if get!(cond) & 1 == 1 { a.index() } else { b.index() };
-                        let d = d.index();
-                        words[d] = words[from];
-                        tags[d] = tags[from];
+                        slots[d.index()] = slots[from];
                         pc += 1;
                     }
                     Inst::Float { op, kind, d, a, b } if float::width(*kind) <= 64 => {
@@ -285,8 +280,9 @@ impl Machine {
                             slow!()
                         }
                         frame.next = pc as u32 + 1;
-                        *covered_new |= coverage.of(callee).block(0);
-                        *fuel -= i64::from(callee.blocks[0].n_insts);
+                        let (entry, new) = coverage.of(callee).enter(0);
+                        *covered_new |= new;
+                        *fuel -= i64::from(entry.n_insts);
                         state.stack.call(Rc::clone(callee), &call.args);
                         if *fuel <= 0 {
                             return Pause::Fuel;

@@ -304,8 +304,8 @@ impl Machine {
     }
 
     fn jump(&mut self, state: &mut State, function: &Rc<Function>, block: trefoil_ir::BlockId, left: &mut i64) {
-        let target = function.blocks[block.0 as usize];
-        self.covered_new |= self.coverage.of(function).block(block.0);
+        let (target, new) = self.coverage.of(function).enter(block.0);
+        self.covered_new |= new;
         *left -= i64::from(target.n_insts);
         state.stack.frame_mut().next = target.start;
     }
@@ -315,7 +315,7 @@ impl Machine {
     }
 
     pub(crate) fn enter_function(&mut self, function: &Rc<Function>) {
-        self.covered_new |= self.coverage.of(function).block(0);
+        self.covered_new |= self.coverage.of(function).enter(0).1;
     }
 
     /// Who answers calls of `id`; bodies are lowered now if they were not.

@@ -1,6 +1,6 @@
 //! The call stack of a state: frames and their registers, built so that a fork copies only the running frame.
 //!
-//! Registers of all *live* frames lie in two flat vectors: `words`, and `tags` that say which of them is symbolic. At a
+//! Registers of all *live* frames lie in one flat vector. At a
 //! fork everything below the running frame is frozen into a shared [`Segment`]; a return into a frozen frame copies
 //! that one frame back. So a fork costs the running frame, and a deep stack is shared by all its descendants.
 //!
@@ -26,10 +26,16 @@ pub struct Frame {
     pub serial: u64,
 }
 
+/// A register: a word, or an expression if `tag` is set. Side by side, so that an operand is one bounds check.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Slot {
+    pub word: u64,
+    pub tag: Option<Expr>,
+}
+
 #[derive(Debug)]
 struct Segment {
-    words: Vec<u64>,
-    tags: Vec<Option<Expr>>,
+    slots: Vec<Slot>,
     frames: Vec<Frame>,
     below: Below,
 }
@@ -44,8 +50,7 @@ struct Below {
 /// The stack of one state.
 #[derive(Debug, Default)]
 pub struct Stack {
-    words: Vec<u64>,
-    tags: Vec<Option<Expr>>,
+    slots: Vec<Slot>,
     frames: Vec<Frame>,
     below: Below,
     depth: u32,
@@ -59,10 +64,8 @@ impl Stack {
     }
 
     pub fn push(&mut self, function: Rc<Function>) {
-        let base = self.words.len();
-        let size = base + usize::from(function.n_regs);
-        self.words.resize(size, 0);
-        self.tags.resize(size, None);
+        let base = self.slots.len();
+        self.slots.resize(base + usize::from(function.n_regs), Slot::default());
         self.next_serial += 1;
         self.depth += 1;
         let serial = self.next_serial;
@@ -78,8 +81,7 @@ impl Stack {
         for (arg, param) in args.iter().zip(&frame.function.params) {
             for piece in 0..arg.widths.len() {
                 let (source, target) = (from + arg.reg.index() + piece, to + param.reg.index() + piece);
-                self.words[target] = self.words[source];
-                self.tags[target] = self.tags[source];
+                self.slots[target] = self.slots[source];
             }
         }
     }
@@ -87,24 +89,19 @@ impl Stack {
     /// Leaves the running frame: the `n` pieces at `a` become the result of the caller's call.
     pub fn ret(&mut self, a: Reg, n: usize) -> Frame {
         let from = self.frame().base as usize + a.index();
-        let mut few = [(0, None); 4];
-        let mut many = Vec::new();
-        let pieces: &mut [(u64, Option<Expr>)] = if n <= few.len() {
-            &mut few[..n]
-        } else {
-            many.resize(n, (0, None));
-            &mut many
+        let one = [self.slots.get(from).copied().unwrap_or_default()];
+        let many: Vec<_>;
+        let pieces = match n {
+            0 | 1 => &one[..n],
+            _ => {
+                many = self.slots[from..from + n].to_vec();
+                &many
+            }
         };
-        for (i, piece) in pieces.iter_mut().enumerate() {
-            *piece = (self.words[from + i], self.tags[from + i]);
-        }
         let left = self.pop().expect("a running state has a frame");
         let Some(to) = self.result_register() else { return left };
         let to = self.frame().base as usize + to.index();
-        for (i, (word, tag)) in pieces.iter().enumerate() {
-            self.words[to + i] = *word;
-            self.tags[to + i] = *tag;
-        }
+        self.slots[to..to + n].copy_from_slice(pieces);
         left
     }
 
@@ -119,8 +116,7 @@ impl Stack {
     /// Removes the running frame and returns it; its registers are gone.
     pub fn pop(&mut self) -> Option<Frame> {
         let frame = self.frames.pop()?;
-        self.words.truncate(frame.base as usize);
-        self.tags.truncate(frame.base as usize);
+        self.slots.truncate(frame.base as usize);
         self.depth -= 1;
         if self.frames.is_empty() {
             self.thaw();
@@ -142,42 +138,39 @@ impl Stack {
 
     /// The running frame and its registers, for the interpreter's loop.
     #[inline(always)]
-    pub fn running(&mut self) -> (&mut Frame, &mut [u64], &mut [Option<Expr>]) {
+    pub fn running(&mut self) -> (&mut Frame, &mut [Slot]) {
         let frame = self.frames.last_mut().expect("a running state has a frame");
         let base = frame.base as usize;
-        (frame, &mut self.words[base..], &mut self.tags[base..])
+        (frame, &mut self.slots[base..])
     }
 
     #[inline(always)]
     pub fn word(&self, r: Reg) -> u64 {
-        self.words[self.frame().base as usize + r.index()]
+        self.slots[self.frame().base as usize + r.index()].word
     }
 
     #[inline(always)]
     pub fn tag(&self, r: Reg) -> Option<Expr> {
-        self.tags[self.frame().base as usize + r.index()]
+        self.slots[self.frame().base as usize + r.index()].tag
     }
 
     #[inline(always)]
     pub fn set_word(&mut self, r: Reg, value: u64) {
         let at = self.frame().base as usize + r.index();
-        self.words[at] = value;
-        self.tags[at] = None;
+        self.slots[at] = Slot { word: value, tag: None };
     }
 
     #[inline(always)]
     pub fn set_expr(&mut self, r: Reg, value: Expr) {
         let at = self.frame().base as usize + r.index();
-        self.words[at] = 0;
-        self.tags[at] = Some(value);
+        self.slots[at] = Slot { word: 0, tag: Some(value) };
     }
 
     /// A second stack that shares every frame but the running one.
     pub fn fork(&mut self) -> Stack {
         self.freeze_callers();
         Stack {
-            words: self.words.clone(),
-            tags: self.tags.clone(),
+            slots: self.slots.clone(),
             frames: self.frames.clone(),
             below: self.below.clone(),
             depth: self.depth,
@@ -192,14 +185,12 @@ impl Stack {
         }
         let mut running = self.frames.pop().expect("checked above");
         let cut = running.base as usize;
-        let words = self.words.split_off(cut);
-        let tags = self.tags.split_off(cut);
+        let slots = self.slots.split_off(cut);
         running.base = 0;
         let frames = std::mem::replace(&mut self.frames, vec![running]);
         let visible = frames.len() as u32;
         let segment = Segment {
-            words: std::mem::replace(&mut self.words, words),
-            tags: std::mem::replace(&mut self.tags, tags),
+            slots: std::mem::replace(&mut self.slots, slots),
             frames,
             below: std::mem::take(&mut self.below),
         };
@@ -211,9 +202,8 @@ impl Stack {
         let Some(segment) = self.below.segment.take() else { return };
         let index = self.below.visible as usize - 1;
         let frame = &segment.frames[index];
-        let end = segment.frames.get(index + 1).map_or(segment.words.len(), |above| above.base as usize);
-        self.words.extend_from_slice(&segment.words[frame.base as usize..end]);
-        self.tags.extend_from_slice(&segment.tags[frame.base as usize..end]);
+        let end = segment.frames.get(index + 1).map_or(segment.slots.len(), |above| above.base as usize);
+        self.slots.extend_from_slice(&segment.slots[frame.base as usize..end]);
         self.frames.push(Frame { base: 0, ..frame.clone() });
         self.below = match index {
             0 => segment.below.clone(),
@@ -236,19 +226,17 @@ impl Stack {
 
     /// Every expression a register holds, once per holder; shared segments are named by `seen`.
     pub fn for_each_expr(&self, visit: &mut dyn FnMut(Expr)) {
-        self.tags.iter().flatten().for_each(|e| visit(*e));
+        self.slots.iter().filter_map(|slot| slot.tag).for_each(&mut *visit);
         let mut below = &self.below;
         while let Some(segment) = below.segment.as_deref() {
-            segment.tags.iter().flatten().for_each(|e| visit(*e));
+            segment.slots.iter().filter_map(|slot| slot.tag).for_each(&mut *visit);
             below = &segment.below;
         }
     }
 
     /// Bytes that only this stack holds (the frozen part is shared).
     pub fn own_bytes(&self) -> usize {
-        self.words.capacity() * 8
-            + self.tags.capacity() * size_of::<Option<Expr>>()
-            + self.frames.capacity() * size_of::<Frame>()
+        self.slots.capacity() * size_of::<Slot>() + self.frames.capacity() * size_of::<Frame>()
     }
 }
 
@@ -257,8 +245,31 @@ mod tests {
     use super::*;
     use trefoil_ir::FuncId;
 
+    fn empty() -> Function {
+        Function {
+            id: FuncId(0),
+            n_regs: 0,
+            params: Vec::new(),
+            vararg: false,
+            optimized: false,
+            ret_widths: Box::default(),
+            code: Vec::new(),
+            loc_of: Vec::new(),
+            blocks: Vec::new(),
+            sites: Vec::new(),
+            switches: Vec::new(),
+            wide_switches: Vec::new(),
+            repacks: Vec::new(),
+            allocas: Vec::new(),
+            indirect_targets: Vec::new(),
+            landing_pads: Vec::new(),
+            texts: Vec::new(),
+            locs: Vec::new(),
+        }
+    }
+
     fn function(n_regs: u16) -> Rc<Function> {
-        Rc::new(Function { n_regs, ..Function::empty(FuncId(0)) })
+        Rc::new(Function { n_regs, ..empty() })
     }
 
     fn depth_by_iteration(stack: &Stack) -> usize {

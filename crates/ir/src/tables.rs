@@ -67,12 +67,24 @@ pub enum ArgKind {
     ByVal { size: u64, align: u64 },
 }
 
+/// Which registers of the x86-64 ABI an argument travels in; this is seen by variable arguments only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgClass {
+    /// One general register per piece.
+    Integer,
+    /// One vector register.
+    Sse,
+    /// The stack.
+    Memory,
+}
+
 /// One argument: the pieces start at `reg`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Arg {
     pub reg: Reg,
     pub widths: Box<[u8]>,
     pub kind: ArgKind,
+    pub class: ArgClass,
     /// Bytes and alignment of the value in the variable-argument area (8 for most, 16 for `long double`, `i128`).
     pub va_size: u32,
     pub va_align: u32,

@@ -312,6 +312,7 @@ impl Memory {
             let block = self.store.blocks.get_mut(id);
             let before = std::mem::replace(&mut block.object, shared);
             block.inside = inside_at(&new, bank.slot_addr(slot) + u64::from(block.start));
+            block.writable &= new.kind != Kind::Constant;
             self.store.objects.release(before);
             self.tlb.forget(bank.slot_addr(slot));
             at = slot.checked_add(1);

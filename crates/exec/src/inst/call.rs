@@ -60,7 +60,10 @@ fn enter(cx: &mut Cx, function: Rc<Function>, site: &CallSite) -> Step<Flow> {
         return Err(Stop::bug(Bug::StackOverflow, format!("the call stack is {depth} calls deep")));
     }
     let pieces: Vec<_> = site.args.iter().map(|arg| pieces(cx, arg)).collect();
-    let varargs = if function.vararg { variadic::lay_out(cx, &site.args, function.params.len())? } else { None };
+    let varargs = match function.vararg {
+        true => Some(variadic::lay_out(cx, &site.args, function.params.len())?),
+        false => None,
+    };
     let copies = by_value_copies(cx, &site.args)?;
     cx.s.stack.frame_mut().next += 1;
     cx.s.stack.push(Rc::clone(&function));

@@ -6,8 +6,9 @@
 //! Poison and undef, once for all: we run the program as compiled, not as the most adversarial compiler could. An
 //! undef or poison constant is zero (the lowering says so). An operation whose result LLVM calls poison (`nsw`
 //! overflow, an exact division with a rest, a float out of the integer's range) gives what x86-64 gives, and is a bug
-//! only if the user asked for that check (`--check-overflow`). Shifts by the width or more, division by zero and
-//! overflowing division are always bugs. `freeze` is a move.
+//! only if the user asked for that check (`--check-overflow`). Division by zero and overflowing division are always
+//! bugs; a shift by the width or more is one in code that was compiled without optimisation, because an optimiser
+//! may put a shift where its result is not used. There its result is zero. `freeze` is a move.
 //!
 //! To add an instruction: a variant in `ir`, its lowering there, a function here in the file of its family, a program
 //! in `tests/inst/`.

@@ -1,61 +1,74 @@
 //! Variable arguments by the x86-64 ABI.
 //!
 //! clang expands `va_arg` itself into accesses to the list (`gp_offset`, `fp_offset`, `overflow_arg_area`,
-//! `reg_save_area`). We pass every variable argument in memory and say that all registers are used up; that is one of
-//! the layouts the ABI allows a callee to find, so every `va_arg` reads the overflow area, in order.
+//! `reg_save_area`), so arguments lie where the processor's calling convention puts them: the first six integers and
+//! eight floats in a save area of registers, counting the named ones, the rest behind it. Reading an argument that
+//! was not passed finds what a register happens to hold: zero here.
 //!
-//! An argument that was not passed: functions like `fcntl`, `ioctl` and `syscall` read one although some of their
-//! commands come without, and find whatever a register holds. They get zeros. Functions of a format or of a list of
-//! pointers (`printf`, `execl`) get nothing, so reading too many arguments there is a bug, as it should be. What tells
-//! them apart is the last named argument: the address of something, or a number.
+//! All of it is one object per call: a header with the two offsets after the named arguments, the save area, the rest.
 
-use trefoil_ir::{Arg, ArgKind, Reg};
+use trefoil_ir::{Arg, ArgClass, ArgKind, Reg};
 use trefoil_memory::Value;
 
 use super::Flow;
 use crate::cx::Cx;
 use crate::stop::Step;
 
-/// `gp_offset` and `fp_offset` once all registers are used.
-const REGISTERS_USED: u64 = 48 | 176 << 32;
+/// General registers take the first bytes of the save area, vector registers the others.
+const GENERAL_END: u64 = 48;
+const SAVE_END: u64 = 176;
+/// Where the save area and the rest begin in our object.
+const SAVE_AT: u64 = 16;
+const REST_AT: u64 = SAVE_AT + SAVE_END;
 /// Bytes of a `va_list`.
 const LIST_SIZE: u64 = 24;
 
-/// Bytes of the registers that pass integers.
-const REGISTER_BYTES: u64 = 48;
-
-/// Puts the arguments behind the first `n_named` into an object of their own; `None` if there is nothing to put.
-pub(super) fn lay_out(cx: &mut Cx, args: &[Arg], n_named: usize) -> Step<Option<u64>> {
-    let (named, variable) = args.split_at(n_named);
-    let mut offsets = Vec::with_capacity(variable.len());
-    let mut end = 0u64;
-    for arg in variable {
-        let align = u64::from(arg.va_align.max(8));
-        let at = end.next_multiple_of(align);
-        offsets.push(at);
-        end = at + u64::from(arg.va_size).next_multiple_of(8);
-    }
-    let size = if end < REGISTER_BYTES && takes_optional(cx, named) { REGISTER_BYTES } else { end };
-    if size == 0 {
-        return Ok(None);
-    }
-    let area = cx.new_stack_object(size, 16)?;
-    for (arg, offset) in variable.iter().zip(offsets) {
-        write_argument(cx, arg, area + offset)?;
-    }
-    for offset in (end..size).step_by(8) {
-        cx.store_value(Value::Word(area + offset), Value::Word(0), 64, 8)?;
-    }
-    Ok(Some(area))
+/// How far registers and stack are used.
+struct Cursor {
+    general: u64,
+    vector: u64,
+    rest: u64,
 }
 
-/// Whether a function whose named arguments are these may read arguments that were not passed.
-fn takes_optional(cx: &Cx, named: &[Arg]) -> bool {
-    match named.last().map(|last| cx.get(last.reg)) {
-        Some(Value::Word(word)) => cx.m.memory.resolve(word).is_none(),
-        Some(Value::Symbolic(_)) => true,
-        None => false,
+impl Cursor {
+    /// Where the next argument lies in our object.
+    fn place(&mut self, arg: &Arg) -> u64 {
+        let general = 8 * arg.widths.len() as u64;
+        match arg.class {
+            ArgClass::Integer if self.general + general <= GENERAL_END => {
+                self.general += general;
+                SAVE_AT + self.general - general
+            }
+            ArgClass::Sse if self.vector < SAVE_END => {
+                self.vector += 16;
+                SAVE_AT + self.vector - 16
+            }
+            ArgClass::Integer | ArgClass::Sse | ArgClass::Memory => {
+                let at = self.rest.next_multiple_of(u64::from(arg.va_align.max(8)));
+                self.rest = at + u64::from(arg.va_size).next_multiple_of(8);
+                REST_AT + at
+            }
+        }
     }
+}
+
+/// Puts the arguments of a call of a variadic function with `n_named` parameters into an object, and gives its address.
+pub(super) fn lay_out(cx: &mut Cx, args: &[Arg], n_named: usize) -> Step<u64> {
+    let (named, variable) = args.split_at(n_named);
+    let mut cursor = Cursor { general: 0, vector: GENERAL_END, rest: 0 };
+    for arg in named {
+        cursor.place(arg);
+    }
+    // Named arguments on the stack are not part of the rest.
+    cursor.rest = 0;
+    let offsets = cursor.general | cursor.vector << 32;
+    let places: Vec<_> = variable.iter().map(|arg| cursor.place(arg)).collect();
+    let area = cx.new_stack_object(REST_AT + cursor.rest, 16)?;
+    cx.store_value(Value::Word(area), Value::Word(offsets), 64, 8)?;
+    for (arg, at) in variable.iter().zip(places) {
+        write_argument(cx, arg, area + at)?;
+    }
+    Ok(area)
 }
 
 fn write_argument(cx: &mut Cx, arg: &Arg, at: u64) -> Step {
@@ -78,8 +91,9 @@ pub(super) fn va_start(cx: &mut Cx, list: Reg) -> Step<Flow> {
     let list = cx.get(list);
     let list = cx.one_of_many(list)?;
     let area = cx.s.stack.frame().varargs;
-    for (offset, word) in [(0, REGISTERS_USED), (8, area), (16, 0)] {
-        cx.store_value(Value::Word(list + offset), Value::Word(word), 64, 8)?;
+    let offsets = cx.load_value(Value::Word(area), 64, 8)?;
+    for (offset, word) in [(0, offsets), (8, Value::Word(area + REST_AT)), (16, Value::Word(area + SAVE_AT))] {
+        cx.store_value(Value::Word(list + offset), word, 64, 8)?;
     }
     Ok(Flow::Next)
 }

@@ -2,7 +2,7 @@
 
 use super::emit::{Emitted, Emitter, unsupported};
 use crate::inst::{BlockId, Inst, Reg, TableId};
-use crate::tables::{Arg, ArgKind, CallSite, Callee};
+use crate::tables::{Arg, ArgClass, ArgKind, CallSite, Callee};
 use trefoil_bitcode::{Arg as LlvmArg, Attribute, Call, ConstantKind, FlagAttribute, Type, TypeId, ValueDef, ValueId};
 
 impl Emitter<'_, '_> {
@@ -44,7 +44,14 @@ impl Emitter<'_, '_> {
     pub fn call_named(&mut self, name: &str, args: &[(Reg, Box<[u8]>)], ret: Reg, ret_widths: Box<[u8]>) {
         let arg = |(reg, widths): &(Reg, Box<[u8]>)| {
             let va = if widths.len() > 1 { 16 } else { 8 };
-            Arg { reg: *reg, widths: widths.clone(), kind: ArgKind::Plain, va_size: va, va_align: va }
+            Arg {
+                reg: *reg,
+                widths: widths.clone(),
+                kind: ArgKind::Plain,
+                class: ArgClass::Integer,
+                va_size: va,
+                va_align: va,
+            }
         };
         self.push_call(CallSite {
             callee: Callee::Direct(self.cx.program.declare(name)),
@@ -72,7 +79,8 @@ impl Emitter<'_, '_> {
             let reg = self.run(*value)?;
             let kind = self.arg_kind(call, position as u32);
             let (va_size, va_align) = self.va_shape(*value, &kind);
-            args.push(Arg { reg, widths, kind, va_size, va_align });
+            let class = self.arg_class(*value, &kind);
+            args.push(Arg { reg, widths, kind, class, va_size, va_align });
         }
         Ok(args)
     }
@@ -99,6 +107,16 @@ impl Emitter<'_, '_> {
                 align: align.unwrap_or_else(|| self.cx.layout.align(self.cx.module, ty)).max(8),
             },
             None => ArgKind::Plain,
+        }
+    }
+
+    fn arg_class(&self, value: ValueId, kind: &ArgKind) -> ArgClass {
+        match (kind, self.cx.type_of(value).map(|ty| self.cx.module.ty(ty))) {
+            (ArgKind::ByVal { .. }, _) | (_, Some(Type::X86Fp80)) => ArgClass::Memory,
+            (_, Some(Type::Half | Type::BFloat | Type::Float | Type::Double | Type::Fp128 | Type::Vector { .. })) => {
+                ArgClass::Sse
+            }
+            _ => ArgClass::Integer,
         }
     }
 

@@ -4,11 +4,8 @@
  * musl wants one block of words: argv, NULL, environment, NULL, auxiliary vector. The block is made on this
  * function's stack frame, which lives until the program ends.
  *
- * Constructors and destructors. musl runs the pointers from &__init_array_start up to &__init_array_end
- * before main, and those of __fini_array from the end backwards at exit. The linker of `ir` makes these four
- * symbols: the functions of llvm.global_ctors in order of priority are one object, whose start and end are
- * __init_array_start and __init_array_end; the same for llvm.global_dtors. All four references are weak, so
- * a linker with nothing to put there may leave them undefined (null). */
+ * Constructors and destructors come from the engine, which knows llvm.global_ctors and llvm.global_dtors of all
+ * modules in order; so do the functions that choose an implementation at run time (ifuncs). */
 #include <elf.h>
 #include <stddef.h>
 #include <sys/syscall.h>
@@ -20,6 +17,34 @@ int __libc_start_main(int (*)(int, char **, char **), int, char **, void (*)(voi
 
 /* The kernel model puts symbolic arguments and variables in place (runtime/kernel/args.c). */
 void tf_kernel_start(int *argc, char ***argv, char ***envp);
+
+typedef void (*function)(void);
+
+/* Answered by the engine: number `i` of a list, null behind its end. */
+function tf_constructor(size_t i);
+function tf_destructor(size_t i);
+void *(*tf_ifunc_resolver(size_t i))(void);
+void tf_ifunc_bind(size_t i, void *chosen);
+
+static void choose_ifuncs(void)
+{
+    void *(*resolve)(void);
+    for (size_t i = 0; (resolve = tf_ifunc_resolver(i)); i++) tf_ifunc_bind(i, resolve());
+}
+
+/* These two replace musl's, which walk arrays that a linker would have made. */
+void __libc_start_init(void)
+{
+    function f;
+    for (size_t i = 0; (f = tf_constructor(i)); i++) f();
+}
+
+void __libc_exit_fini(void)
+{
+    size_t n = 0;
+    while (tf_destructor(n)) n++;
+    while (n) tf_destructor(--n)();
+}
 
 /* Fixed, so that two runs of a program are the same run; musl makes the stack canary from it. */
 static const unsigned char random_bytes[16] = "trefoil-at-rand";
@@ -33,6 +58,7 @@ static size_t count(char **list)
 
 _Noreturn void _tf_start(int argc, char **argv, char **envp)
 {
+    choose_ifuncs();
     tf_kernel_start(&argc, &argv, &envp);
     size_t n_env = count(envp);
     const size_t aux[] = {
