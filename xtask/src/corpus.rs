@@ -27,7 +27,7 @@ static ALLOCATOR: support::memory::Counting = support::memory::Counting;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Only this program (musl, coreutils, sqlite, rust, zig).
+    /// Only this program (small, musl, coreutils, sqlite, rust, zig).
     #[arg(long)]
     only: Option<String>,
     /// Damage the files in this many ways instead of comparing them.
@@ -45,6 +45,7 @@ pub struct Args {
 type Program = fn(&Path) -> Result<Vec<Item>>;
 
 const PROGRAMS: &[(&str, Program)] = &[
+    ("small", programs::small),
     ("musl", programs::musl),
     ("coreutils", programs::coreutils),
     ("sqlite", programs::sqlite),
@@ -143,6 +144,9 @@ fn mutate_all(items: &[Item], first_seed: u64, n: u64) -> Result<()> {
         if bytes.len() <= 64 << 10 {
             files.push(bytes);
         }
+    }
+    if files.is_empty() {
+        bail!("no file is small enough to damage");
     }
     println!("mutate: {n} inputs from {} files", files.len());
     let totals = Mutex::new(mutate::Totals::default());

@@ -113,6 +113,43 @@ fn newest_clang() -> Result<u32> {
     Ok(installed_clangs()?.last().copied().unwrap_or(19))
 }
 
+/// The small programs of the reader's own tests: they hold what musl has not, C++ and Rust.
+pub fn small(dir: &Path) -> Result<Vec<Item>> {
+    let home = dir.join("small");
+    std::fs::create_dir_all(&home)?;
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/bitcode/tests/programs");
+    let mut items = Vec::new();
+    for version in installed_clangs()? {
+        for (name, optimise) in
+            [("control.c", "-O0"), ("numbers.c", "-O2"), ("objects.cpp", "-O0"), ("objects.cpp", "-O2")]
+        {
+            let output = home.join(format!("{name}{optimise}-{version}.bc"));
+            let job = Job { version, optimise, source: programs.join(name), output };
+            run(&mut job.clang()?)?;
+            items.push(job.item());
+        }
+    }
+    for level in ["0", "2"] {
+        let stem = home.join(format!("small-{level}"));
+        let mut rustc = Command::new("rustc");
+        rustc.args([
+            "-g",
+            "--edition=2021",
+            "-C",
+            "panic=abort",
+            "-C",
+            "codegen-units=1",
+            "--emit=llvm-bc,llvm-ir",
+            "-C",
+        ]);
+        rustc.arg(format!("opt-level={level}")).arg(programs.join("small.rs")).arg("-o").arg(stem.with_extension("bc"));
+        run(&mut rustc)?;
+        let text = stem.with_extension("ll");
+        items.push(Item { bitcode: stem.with_extension("bc"), disassembly: Disassembly::File(text) });
+    }
+    Ok(items)
+}
+
 /// Coreutils by its own build system; clang leaves the bitcode next to each object.
 pub fn coreutils(dir: &Path) -> Result<Vec<Item>> {
     let tree = unpacked(dir, "coreutils")?;
