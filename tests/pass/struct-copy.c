@@ -15,5 +15,7 @@ int main(void) {
     tf_make_symbolic(&p, sizeof p, "p");
     struct point q = mirror(mirror(p));
     tf_assert((q.x == p.x) & (q.y == p.y) & (q.name[11] == p.name[11]));
-    return mirror(p).x > 0 ? 1 : 0;
+    if (mirror(p).x > 0)
+        return 1;
+    return 0;
 }

@@ -10,8 +10,8 @@ int main(void) {
     tf_assert(fd >= 0);
     char b[8];
     long n = read(fd, b, sizeof b);
-    tf_assert(n == 4);
-    if (b[2] == 'z')
+    tf_assert((n >= 0) & (n <= 4));
+    if (n == 4 && b[2] == 'z')
         return 1;
     return 0;
 }

@@ -64,10 +64,15 @@ impl Build<'_> {
         passes.into_iter().chain(flags).collect()
     }
 
-    /// Whether the program can be linked as it is: a native library for `trefoil.h`, or for the sanitizers over
-    /// musl, would have to be there. The engine takes the object otherwise.
+    /// LLVM assembly is no source for `trefoil cc`; plain clang makes a bitcode file from it.
+    pub fn is_assembly(&self) -> bool {
+        self.file.path.extension().is_some_and(|e| e == "ll")
+    }
+
+    /// Whether `trefoil cc` can link the program as it is: a native library for `trefoil.h`, or for the sanitizers
+    /// over musl, would have to be there. The engine takes the object otherwise.
     pub fn links(&self) -> bool {
-        !self.file.is_symbolic() && !self.spec.cc.iter().any(|f| is_sanitizer(f))
+        !self.is_assembly() && !self.file.is_symbolic() && !self.spec.cc.iter().any(|f| is_sanitizer(f))
     }
 
     /// Builds the native program in `dir` and gives its path.

@@ -167,15 +167,16 @@ impl Trial {
     }
 
     fn compile(&self, tool: &Tool, dir: &Path) -> Result<PathBuf> {
-        let (name, link) = if self.build().links() { ("prog", "-lm") } else { ("prog.o", "-c") };
+        let build = self.build();
+        let clang = format!("clang-{}", self.clang);
+        let (job, name) = if build.is_assembly() {
+            (Job::new(clang, dir).args(["-c", "-emit-llvm"]), "prog.bc")
+        } else {
+            let job = Job::new(&tool.trefoil, dir).args(["cc"]).env("TREFOIL_CLANG", &clang).args(build.bitcode_args());
+            if build.links() { (job.args(["-lm"]), "prog") } else { (job.args(["-c"]), "prog.o") }
+        };
         let program = dir.join(name);
-        let job = Job::new(&tool.trefoil, dir)
-            .args(["cc"])
-            .args(self.build().compiler_args(tool))
-            .args(self.build().bitcode_args())
-            .args([link, "-o"])
-            .args([&program])
-            .env("TREFOIL_CLANG", &format!("clang-{}", self.clang));
+        let job = job.args(build.compiler_args(tool)).args(["-o"]).args([&program]);
         let outcome = job.run()?;
         if outcome.end != End::Exit(0) {
             bail!("{}\n{:?}\n{}", job.line(), outcome.end, String::from_utf8_lossy(&outcome.stderr));
