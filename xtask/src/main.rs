@@ -6,8 +6,8 @@ mod bench;
 mod corpus;
 mod fuzz_solver;
 mod prove_rules;
-mod tidy;
 mod suites;
+mod tidy;
 
 use clap::Parser;
 

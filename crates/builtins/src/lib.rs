@@ -24,8 +24,18 @@ pub type Row = (&'static str, Builtin);
 
 /// All builtins.
 pub fn table() -> Vec<Row> {
-    [bytes::TABLE, ends::TABLE, heap::TABLE, host::TABLE, jump::TABLE, klee::TABLE, start::TABLE, symbolic::TABLE, ubsan::TABLE]
-        .concat()
+    [
+        bytes::TABLE,
+        ends::TABLE,
+        heap::TABLE,
+        host::TABLE,
+        jump::TABLE,
+        klee::TABLE,
+        start::TABLE,
+        symbolic::TABLE,
+        ubsan::TABLE,
+    ]
+    .concat()
 }
 
 /// Their names: what the linker need not look for.

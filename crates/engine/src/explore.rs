@@ -180,12 +180,12 @@ impl Exploration {
     fn path_limit(&self, state: &State) -> Option<End> {
         let limits = &self.options.limits;
         let time = self.states.time.get(&StateId(state.id)).copied().unwrap_or_default();
-        let limit = if limits.depth.is_some_and(|most| state.depth > most) {
-            (Limit::MaxDepth, format!("{} forks on this path", state.depth))
-        } else if limits.path_instructions.is_some_and(|most| state.instructions > most) {
-            (Limit::MaxInstructions, format!("{} instructions on this path", state.instructions))
-        } else if limits.path_time.is_some_and(|most| time > most) {
-            (Limit::StateTime, format!("{:.1} s on this path", time.as_secs_f64()))
+        let limit = if let Some(most) = limits.depth.filter(|most| state.depth > *most) {
+            (Limit::MaxDepth, format!("more than {most} forks on one path"))
+        } else if let Some(most) = limits.path_instructions.filter(|most| state.instructions > *most) {
+            (Limit::MaxInstructions, format!("more than {most} instructions on one path"))
+        } else if let Some(most) = limits.path_time.filter(|most| time > *most) {
+            (Limit::StateTime, format!("more than {:.1} s on one path", most.as_secs_f64()))
         } else {
             return None;
         };

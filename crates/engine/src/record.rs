@@ -119,8 +119,11 @@ impl Record {
             Stop::Limit(limit, text) => {
                 self.paths_partial += 1;
                 let test = self.partial_test(machine, state, end, (limit.entry().id, text), options);
-                let record = end_record(machine, limit.entry().id, text, &end.trace, test);
-                add_end(&mut self.limits, record);
+                // What stopped the whole run is one record, not one per path.
+                if self.stopped.is_none() {
+                    let record = end_record(machine, limit.entry().id, text, &end.trace, test);
+                    add_end(&mut self.limits, record);
+                }
             }
             Stop::Gap(gap, text) => {
                 self.paths_partial += 1;

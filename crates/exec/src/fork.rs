@@ -59,7 +59,8 @@ impl Machine {
     fn satisfying(&mut self, state: &mut State, goal: Expr) -> Result<Option<Assignment>, GaveUp> {
         self.stats.queries += 1;
         let start = Instant::now();
-        let found = questions::satisfying(&mut self.solver, &mut self.pool, &state.path, &state.witness.assignment, goal);
+        let found =
+            questions::satisfying(&mut self.solver, &mut self.pool, &state.path, &state.witness.assignment, goal);
         state.query_cost += start.elapsed().as_micros() as u64;
         found
     }
