@@ -26,7 +26,7 @@ enum Tail {
 
 /// Arrays whose elements take less than four bits may not be longer than this, unless the block is long
 /// enough for four bits per element: it bounds memory and no writer comes near it.
-const MAX_NARROW_ARRAY: u64 = 1 << 16;
+const MAX_NARROW_ARRAY: u64 = 1 << 12;
 
 const CHAR6: &[u8; 64] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._";
 

@@ -126,6 +126,9 @@ impl<'a> ModuleReader<'a> {
         let block = parent.nested(at, &self.info);
         match at.id {
             codes::BLOCKINFO => self.info.read(block)?,
+            codes::TYPES if !self.types.types.is_empty() => {
+                return wrong("a second table of types").map_err(|reason| parent.fault(reason));
+            }
             codes::TYPES => self.types = TypeTable::read(block)?,
             codes::CONSTANTS => self.constants(block)?,
             codes::PARAMATTR_GROUP => self.groups.push(at),

@@ -134,7 +134,7 @@ fn the_writer_writes_what_the_reader_reads() {
 
 #[test]
 fn an_array_of_fields_without_bits() {
-    for n in [1 << 17, 1 << 40, u64::MAX] {
+    for n in [1 << 13, 1 << 40, u64::MAX] {
         let mut writer = Writer::module();
         writer.define(&[2], Some(0));
         writer.fixed(4, 3);
@@ -177,6 +177,18 @@ fn more_types_than_announced() {
     writer.record(I8.0, I8.1);
     writer.record(I8.0, I8.1);
     refused(writer.bytes(), "more types than announced");
+}
+
+#[test]
+fn a_second_table_of_types() {
+    // The symbol's type would be outside the second, empty table.
+    let mut writer = Writer::module();
+    writer.types(1);
+    writer.record(I8.0, I8.1);
+    writer.end();
+    writer.record(7, &[0, 0, 0, 3, 0, 0, 0, 0]);
+    writer.types(0);
+    refused(writer.bytes(), "a second table of types");
 }
 
 #[test]
