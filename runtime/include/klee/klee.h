@@ -16,6 +16,9 @@ int klee_int(const char *name);                                       /* tf_int 
 uintptr_t klee_choose(uintptr_t n);                                   /* tf_choose */
 
 void klee_assume(uintptr_t condition);                                /* tf_assume */
+/* Reports a bug where the condition can be false; unlike assert it stays in builds with NDEBUG. */
+#define klee_assert(condition) tf_assert(condition)
+
 void klee_prefer_cex(void *object, uintptr_t condition);              /* tf_prefer */
 void klee_posix_prefer_cex(void *object, uintptr_t condition);        /* tf_prefer */
 

@@ -1,7 +1,7 @@
 //! Programs without symbolic data: how much slower than native code the interpreter is.
 //!
 //! Native `-O1` code and the engine on `-O0` and `-O1` bitcode of the same programs, measured in turns in one run. The
-//! engine's time is that of the exploration, without start-up, which has its own benchmark.
+//! engine's time is the processor time of the exploration, without start-up, which has its own benchmark.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ fn row(setting: &Setting, program: &str, text: &mut String, slowdowns: &mut [Vec
         native_best = native_best.min(native_seconds(&native)?);
         for (i, (_, _, options)) in COLUMNS.iter().enumerate() {
             let (stats, _) = trefoil(&setting.trefoil, options, &bitcode[i], &setting.scratch)?;
-            let seconds = stats.get("seconds");
+            let seconds = stats.get("run_cpu");
             if seconds < best[i].0 {
                 best[i] = (seconds, stats.get("instructions"));
             }

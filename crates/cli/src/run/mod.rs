@@ -25,9 +25,11 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let mut exploration =
         Exploration::new(machine, first, args.engine_options()?, record).map_err(anyhow::Error::msg)?;
     let mut observer = show::Live::new(&args)?;
+    let cpu_before = show::cpu_seconds();
     exploration.run(&mut observer);
+    let run_cpu = show::cpu_seconds() - cpu_before;
     drop(observer);
-    finish(&args, &mut exploration, &sink)
+    finish(&args, &mut exploration, &sink, run_cpu)
 }
 
 fn machine(args: &Args, program: trefoil_ir::Program, runtime_root: String) -> Result<Machine> {
@@ -45,7 +47,7 @@ fn machine(args: &Args, program: trefoil_ir::Program, runtime_root: String) -> R
 }
 
 /// Writes the run folder, says what was found, and chooses the exit code.
-fn finish(args: &Args, exploration: &mut Exploration, sink: &output::Sink) -> Result<ExitCode> {
+fn finish(args: &Args, exploration: &mut Exploration, sink: &output::Sink, run_cpu: f64) -> Result<ExitCode> {
     let symbolic = exploration.machine.has_symbolic_data();
     let record = &exploration.record;
     let exit = Exit::of(record.kinds());
@@ -57,5 +59,8 @@ fn finish(args: &Args, exploration: &mut Exploration, sink: &output::Sink) -> Re
     };
     let folder = sink.finish(args, exploration, code)?;
     show::report(args, exploration, symbolic, folder.as_deref());
+    if args.stats {
+        show::stats(exploration, run_cpu);
+    }
     Ok(ExitCode::from(code))
 }

@@ -113,9 +113,6 @@ pub fn report(args: &Args, exploration: &Exploration, symbolic: bool, folder: Op
     if symbolic && !args.quiet {
         summary(exploration, folder);
     }
-    if args.stats {
-        stats(exploration);
-    }
 }
 
 fn show_bug(bug: &BugRecord, folder: Option<&Path>) {
@@ -176,10 +173,10 @@ fn summary(exploration: &Exploration, folder: Option<&Path>) {
 }
 
 /// One line for scripts and benchmarks.
-fn stats(exploration: &Exploration) {
+pub fn stats(exploration: &Exploration, run_cpu: f64) {
     let (s, p) = (&exploration.machine.stats, exploration.progress());
     eprintln!(
-        "stats: instructions={} seconds={:.6} cpu_seconds={:.6} forks={} symbolic_branches={} branch_queries={} queries={} solver_seconds={:.3} memory_mib={}",
+        "stats: instructions={} seconds={:.6} cpu_seconds={:.6} run_cpu={run_cpu:.6} forks={} symbolic_branches={} branch_queries={} queries={} solver_seconds={:.3} memory_mib={}",
         s.instructions,
         p.elapsed.as_secs_f64(),
         cpu_seconds(),
@@ -193,7 +190,7 @@ fn stats(exploration: &Exploration) {
 }
 
 /// Processor time of the whole process so far, start-up included.
-fn cpu_seconds() -> f64 {
+pub fn cpu_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
