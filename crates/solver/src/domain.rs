@@ -17,6 +17,7 @@ impl Domain {
         self.0[usize::from(value >> 6)] >> (value & 63) & 1 == 1
     }
 
+    #[cfg(test)]
     pub fn insert(&mut self, value: u8) {
         self.0[usize::from(value >> 6)] |= 1 << (value & 63);
     }
@@ -29,6 +30,7 @@ impl Domain {
     }
 
     /// The set of values for which `holds`.
+    #[cfg(test)]
     pub fn from_fn(holds: impl Fn(u8) -> bool) -> Domain {
         let mut domain = Domain::NONE;
         for value in 0..=255 {

@@ -137,7 +137,7 @@ impl Blaster {
                 until_poll = NODES_PER_POLL;
                 limits.poll(self.memory())?;
             }
-            if let Some(bits) = self.from_table(pool, top) {
+            if let Some(bits) = self.build_from_table(pool, top) {
                 self.store(pool, top, &bits);
                 continue;
             }
@@ -177,7 +177,7 @@ impl Blaster {
     }
 
     /// The bits of an expression over one byte, unless the expression only moves bits around.
-    fn from_table(&mut self, pool: &Pool, e: Expr) -> Option<Vec<Bit>> {
+    fn build_from_table(&mut self, pool: &Pool, e: Expr) -> Option<Vec<Bit>> {
         let moves_bits = match pool.node(e) {
             Node::Const | Node::Extract { .. } => true,
             Node::Read { index, version } => pool.is_const(index) && pool.n_updates(version) == 0,

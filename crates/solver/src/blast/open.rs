@@ -87,7 +87,6 @@ impl Blaster {
         let mut evaluator = Evaluator::new();
         for (array, index) in open_reads_in(pool, conjuncts) {
             let Some(&read) = self.open.reads.get(&(array, index)) else { continue };
-            evaluator.reset();
             let at = evaluator.eval_u64(pool, index, model);
             if at < read.from || pool.array(array).fixed_byte(at).is_some() {
                 continue;
@@ -98,6 +97,7 @@ impl Blaster {
                     set_by.insert((array, at), Setter::Read(index));
                     model.set(array, at, byte);
                     placed.push((array, at));
+                    evaluator.reset();
                 }
                 Some(_) if model.byte(array, at) == byte => {}
                 Some(&setter) => return Err(self.lemma(pool, array, index, setter)),

@@ -1,14 +1,19 @@
-//! Tries the last few models, each patched so that every byte is within its domain.
+//! Tries the last few models, each patched so that every byte is within its domain; the latest one is
+//! also repaired: a violated equation of a read with a constant is made true in the byte it reads.
+
+mod repair;
 
 use std::collections::VecDeque;
 
-use trefoil_expr::{Assignment, Evaluator};
+use trefoil_expr::{Assignment, Evaluator, Expr};
 
 use crate::limits::GaveUp;
 use crate::query::{Answer, Model, Query, Solver};
 
 /// Models kept. More cost more than they save.
 const N_MODELS: usize = 8;
+/// Equations made true in one model.
+const MAX_REPAIRS: usize = 8;
 
 pub struct Recent {
     inner: Box<dyn Solver>,
@@ -29,10 +34,36 @@ impl Recent {
         self.models.push_front(model);
     }
 
-    fn satisfies(&mut self, query: &Query, candidate: &Assignment) -> bool {
+    /// A conjunct over several bytes that is false.
+    fn violated(&mut self, query: &Query, candidate: &Assignment) -> Option<Expr> {
         self.evaluator.reset();
         let rest = query.domains.map_or(query.conjuncts, |domains| &domains.rest);
-        rest.iter().all(|&e| self.evaluator.eval_bool(query.pool, e, candidate))
+        rest.iter().copied().find(|&e| !self.evaluator.eval_bool(query.pool, e, candidate))
+    }
+
+    /// `candidate` after some repairs, if that satisfies the query.
+    fn repaired(&mut self, query: &Query, mut candidate: Assignment) -> Option<Assignment> {
+        for _ in 0..MAX_REPAIRS {
+            let Some(violated) = self.violated(query, &candidate) else { return Some(candidate) };
+            if !repair::repair(query, &mut self.evaluator, violated, &mut candidate) {
+                return None;
+            }
+        }
+        self.violated(query, &candidate).is_none().then_some(candidate)
+    }
+
+    fn known_model(&mut self, query: &Query) -> Option<Assignment> {
+        for i in 0..=self.models.len() {
+            let candidate = match self.models.get(i) {
+                Some(model) => patched(query, model),
+                None => patched(query, &Assignment::new()),
+            };
+            if self.violated(query, &candidate).is_none() {
+                return Some(candidate);
+            }
+        }
+        let latest = patched(query, self.models.front()?);
+        self.repaired(query, latest)
     }
 }
 
@@ -56,14 +87,9 @@ impl Solver for Recent {
             self.generation = query.pool.generation();
             self.models.clear();
         }
-        for i in 0..=self.models.len() {
-            let candidate = match self.models.get(i) {
-                Some(model) => patched(query, model),
-                None => patched(query, &Assignment::new()),
-            };
-            if self.satisfies(query, &candidate) {
-                return Ok(Answer::Sat(Model::of(query.pool, query.conjuncts, &candidate)));
-            }
+        if let Some(model) = self.known_model(query) {
+            let answer = Model::of(query.pool, query.conjuncts, &model);
+            return Ok(Answer::Sat(answer));
         }
         let answer = self.inner.check(query)?;
         if let Answer::Sat(model) = &answer {
