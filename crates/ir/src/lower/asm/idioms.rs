@@ -2,6 +2,7 @@
 
 use super::super::emit::{Emitted, Emitter};
 use super::constraints::{Asm, Bound};
+use super::templates::Step;
 use crate::inst::{Inst, Reg};
 use crate::moves::{Move, Source};
 use crate::ops::{Flags, FloatUnaryOp, IntOp, RmwOp, TrapKind, UnaryOp};
@@ -183,6 +184,26 @@ impl Emitter<'_, '_> {
             self.repack(half, d, double(w), [w, w].into(), false);
             deliver(self, Some(output), half);
         }
+        Ok(true)
+    }
+
+    /// Each word is an output that starts as the input tied to it, plus or minus a source; the low one carries.
+    pub(super) fn asm_carry(&mut self, asm: &Asm, subtract: bool, low: Step, high: Step) -> Emitted<bool> {
+        let (x, y, d) = (self.temp(2), self.temp(2), self.temp(2));
+        for (limb, step) in [low, high].into_iter().enumerate() {
+            let source = asm.0.get(step.source).and_then(|bound| bound.value);
+            let (Some(a), Some(b)) = (asm.tied_to(step.dest), source) else { return Ok(false) };
+            if self.common_width(a, b)?.is_none() {
+                return Ok(false);
+            }
+            let (a, b) = (self.run(a)?, self.run(b)?);
+            self.copy_run(x.offset(limb), a, 1);
+            self.copy_run(y.offset(limb), b, 1);
+        }
+        let op = if subtract { IntOp::Sub } else { IntOp::Add };
+        self.push(Inst::WideInt { op, w: 128, d, a: x, b: y, flags: Flags::default() });
+        deliver(self, asm.0.get(low.dest), d);
+        deliver(self, asm.0.get(high.dest), d.offset(1));
         Ok(true)
     }
 

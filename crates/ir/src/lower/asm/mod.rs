@@ -41,6 +41,7 @@ impl Emitter<'_, '_> {
             Idiom::Cpuid => self.asm_cpuid(&asm),
             Idiom::WideMul { signed } => self.asm_wide_mul(&asm, *signed),
             Idiom::WideDiv => self.asm_wide_div(&asm),
+            Idiom::Carry { subtract, low, high } => self.asm_carry(&asm, *subtract, *low, *high),
             Idiom::Rmw { op, exchange } => self.asm_rmw(&mut asm, *op, *exchange),
             Idiom::RmwImm { op, value, bits } => self.asm_rmw_imm(&asm, *op, *value, *bits),
             Idiom::CmpXchg { flag } => self.asm_cmpxchg(&asm, *flag),

@@ -23,6 +23,12 @@ pub(super) enum Idiom {
         signed: bool,
     },
     WideDiv,
+    /// Two words added or subtracted with carry.
+    Carry {
+        subtract: bool,
+        low: Step,
+        high: Step,
+    },
     /// A register and memory; `exchange` gives the old value back.
     Rmw {
         op: RmwOp,
@@ -42,6 +48,13 @@ pub(super) enum Idiom {
     Sqrt,
 }
 
+/// An instruction with two operands, by their numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Step {
+    pub source: usize,
+    pub dest: usize,
+}
+
 /// What a template does, if it is one of the idioms.
 pub(super) fn recognise(template: &str) -> Option<Idiom> {
     // Probes of SystemTap: a note for tools, and a nop.
@@ -55,6 +68,8 @@ pub(super) fn recognise(template: &str) -> Option<Idiom> {
         [a, b] if a.starts_with("cmpxchg") && (b.starts_with("setz") || b.starts_with("sete")) => {
             Some(Idiom::CmpXchg { flag: true })
         }
+        [a, b] if a.starts_with("addq ") && b.starts_with("adcq ") => carry(false, a, b),
+        [a, b] if a.starts_with("subq ") && b.starts_with("sbbq ") => carry(true, a, b),
         // Position-independent code saves rbx around cpuid.
         [a, b, c] if b == "cpuid" && a.starts_with("xchg") && c.starts_with("xchg") => Some(Idiom::Cpuid),
         [a, b, c] if b == "cpuid" && a.starts_with("mov") && c.starts_with("xchg") => Some(Idiom::Cpuid),
@@ -121,6 +136,22 @@ fn single(line: &str) -> Option<Idiom> {
     })
 }
 
+fn carry(subtract: bool, low: &str, high: &str) -> Option<Idiom> {
+    Some(Idiom::Carry { subtract, low: two_operands(low)?, high: two_operands(high)? })
+}
+
+fn two_operands(line: &str) -> Option<Step> {
+    let (_, operands) = line.split_once(' ')?;
+    let (source, dest) = operands.split_once(',')?;
+    Some(Step { source: operand_number(source)?, dest: operand_number(dest)? })
+}
+
+/// `$1` and `${1:q}` are both 1.
+fn operand_number(text: &str) -> Option<usize> {
+    let text = text.strip_prefix('$')?;
+    text.strip_prefix('{').and_then(|rest| rest.strip_suffix(":q}")).unwrap_or(text).parse().ok()
+}
+
 fn rotate(left: bool, operands: &str) -> Option<Idiom> {
     let (by, _) = operands.split_once(',')?;
     if by == "%cl" {
@@ -146,6 +177,12 @@ mod tests {
         assert_eq!(recognise("lock ; decq $0"), Some(Idiom::RmwImm { op: RmwOp::Sub, value: 1, bits: 64 }));
         assert_eq!(recognise("rolq %cl, $0"), Some(Idiom::Rotate { left: true, by: None }));
         assert_eq!(recognise("rorl $$13, $0"), Some(Idiom::Rotate { left: false, by: Some(13) }));
+        let carry = |subtract| {
+            Some(Idiom::Carry { subtract, low: Step { source: 5, dest: 1 }, high: Step { source: 3, dest: 0 } })
+        };
+        assert_eq!(recognise("addq $5,${1:q}\n\tadcq $3,${0:q}"), carry(false));
+        assert_eq!(recognise("subq $5, $1; sbbq $3, $0"), carry(true));
+        assert_eq!(recognise("addq $5, $1; sbbq $3, $0"), None);
         assert_eq!(recognise("aesenc $1, $0"), None);
     }
 }
