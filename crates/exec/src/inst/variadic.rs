@@ -63,7 +63,8 @@ pub(super) fn lay_out(cx: &mut Cx, args: &[Arg], n_named: usize) -> Step<u64> {
     cursor.rest = 0;
     let offsets = cursor.general | cursor.vector << 32;
     let places: Vec<_> = variable.iter().map(|arg| cursor.place(arg)).collect();
-    let area = cx.new_stack_object(REST_AT + cursor.rest, 16)?;
+    // musl's `syscall` reads six arguments whatever was passed; the last one lies behind the registers.
+    let area = cx.new_stack_object(REST_AT + cursor.rest.max(8), 16)?;
     cx.store_value(Value::Word(area), Value::Word(offsets), 64, 8)?;
     for (arg, at) in variable.iter().zip(places) {
         write_argument(cx, arg, area + at)?;
