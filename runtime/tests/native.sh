@@ -38,7 +38,7 @@ while IFS= read -r line; do
     (cd "$work/real" && printf 'stdin line\nsecond\n' |
         env -i PATH=/usr/bin:/bin LC_ALL=C TZ=UTC timeout 5 "$busybox" "$@" >"$work/want" 2>"$work/want.err"
         echo "status $?" >>"$work/want.err")
-    printf 'stdin line\nsecond\n' | timeout 5 "$native" "$work/ours" "$busybox" "$@" >"$work/got" 2>"$work/got.err"
+    printf 'stdin line\nsecond\n' | timeout ${LIMIT:-5} "$native" "$work/ours" "$busybox" "$@" >"$work/got" 2>"$work/got.err"
     echo "status $?" >>"$work/got.err"
     cat "$work/want.err" >>"$work/want"
     cat "$work/got.err" >>"$work/got"
