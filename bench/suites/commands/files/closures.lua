@@ -12,7 +12,7 @@ local function sum(...) local s = 0 for _, v in ipairs {...} do s = s + v end re
 local function map(t, f) local r = {} for i, v in ipairs(t) do r[i] = f(v) end return r end print(table.concat(map({1, 2, 3}, function(x) return x ^ 2 end), " "))
 local function loop(n) if n == 0 then return "tail calls do not grow the stack" end return loop(n - 1) end print(loop(20000))
 local env = {print = print, x = 5} local chunk = load("x = x * 2; print(x); return x + 1", "chunk", "t", env) print(chunk(), env.x, x)
-print(load("syntax error here")) print(load(function() return nil end)) print(pcall(load, "return 1", "n", "q"))
+print(load("syntax error here")) print(type(load(function() return nil end))) print(pcall(load, "return 1", "n", "q"))
 local dumped = load(string.dump(function(a) return a * 3 end)) print(dumped(14))
 goto skip
 print("never")

@@ -15,7 +15,7 @@ local function permute(a, n)
 end
 local count = 0 for p in coroutine.wrap(function() permute {"a", "b", "c", "d"} end) do count = count + 1 if count % 8 == 0 then print(table.concat(p)) end end print(count)
 local bad = coroutine.create(function() error("inside") end) print(coroutine.resume(bad)) print(coroutine.status(bad))
-print(pcall(coroutine.wrap(function() error({code = 5}) end)))
+print(select(2, pcall(coroutine.wrap(function() error({code = 5}) end))).code)
 print(coroutine.isyieldable(), type(coroutine.running()))
 local main, isMain = coroutine.running() print(isMain)
 local inner = coroutine.wrap(function() local ok, v = pcall(function() local x = coroutine.yield("from pcall") error("after " .. x) end) coroutine.yield(tostring(ok) .. " " .. v) return "end" end)
