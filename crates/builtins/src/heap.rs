@@ -1,9 +1,9 @@
 //! The heap: malloc and relatives, and the kernel's own objects.
 
-use trefoil_exec::{Arguments, Cx, Flow, Step};
+use trefoil_exec::{Arguments, Cx, Flow, Step, Stop};
 use trefoil_expr::Expr;
 use trefoil_memory::{Kind, Request, Value};
-use trefoil_runlog::catalogue::Bug;
+use trefoil_runlog::catalogue::{Bug, Limit};
 
 use crate::Row;
 
@@ -39,10 +39,15 @@ fn allocate(cx: &mut Cx, kind: Kind, size: Value, align: u64) -> Step<u64> {
     let site = cx.m.places.intern(&cx.s.stack);
     let request = match size {
         Value::Word(size) if size > HUGE => return Ok(0),
+        Value::Word(size) if size > cx.m.bounds.allocation => return Err(too_large(size)),
         Value::Word(size) => Request::new(kind, size, align, site),
         Value::Symbolic(size) => symbolic_request(cx, kind, size, align, site)?,
     };
     Ok(cx.m.memory.alloc(request).unwrap_or(0))
+}
+
+fn too_large(size: u64) -> Stop {
+    Stop::Limit(Limit::AllocationSize, format!("an object of {size} bytes"))
 }
 
 /// A request of symbolic size: the object is as large as the path and the bound allow. Larger sizes go on in a state

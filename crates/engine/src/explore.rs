@@ -8,7 +8,7 @@ use trefoil_runlog::catalogue::Limit;
 use trefoil_search::{Batch, Batching, Change, Forest, Searcher, StateId, StateView};
 
 use crate::collect;
-use crate::limits::{Memory, Reached};
+use crate::limits::{Memory, Reached, with_reserve};
 use crate::options::Options;
 use crate::record::Record;
 
@@ -75,7 +75,8 @@ const TICK: Duration = Duration::from_millis(100);
 
 impl Exploration {
     /// `Err` names an unknown search strategy.
-    pub fn new(machine: Machine, first: State, options: Options, record: Record) -> Result<Exploration, String> {
+    pub fn new(mut machine: Machine, first: State, options: Options, record: Record) -> Result<Exploration, String> {
+        machine.bounds.memory = options.limits.memory.map_or(u64::MAX, with_reserve);
         let inner = trefoil_search::make(&options.search, options.seed)?;
         let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
         let now = Instant::now();

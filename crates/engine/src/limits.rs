@@ -19,6 +19,11 @@ impl Reached {
     }
 }
 
+/// What a run may use in the worst moment.
+pub fn with_reserve(limit: u64) -> u64 {
+    limit.saturating_add(limit / 4)
+}
+
 /// The memory of the process against its limit.
 pub struct Memory {
     limit: Option<u64>,
@@ -37,10 +42,14 @@ impl Memory {
     }
 
     /// How many of `live` states must go to come back to the limit, a tenth more so that this is not asked every time.
+    /// The last one may use a quarter more: what others leave behind is not given back at once.
     pub fn surplus(&self, live: usize) -> usize {
         let Some(limit) = self.limit else { return 0 };
         let used = self.used();
-        if used <= limit || live <= 1 {
+        if live <= 1 {
+            return if used > with_reserve(limit) { live } else { 0 };
+        }
+        if used <= limit {
             return 0;
         }
         let share = (used - limit) as f64 / used as f64 + 0.1;

@@ -15,6 +15,9 @@ const SYMBOLIC_LENGTH_MAX: u64 = 256;
 /// A copy of known length at symbolic addresses up to this many bytes does not fork.
 const SYMBOLIC_COPY_MAX: u64 = 64;
 
+/// From this many bytes on, memory must be there before it is written.
+const BULK: u64 = 1 << 20;
+
 impl Cx<'_> {
     /// Runs an operation on memory that may make expressions.
     fn with_memory<T>(&mut self, f: impl FnOnce(&mut Memory, &mut Builder) -> T) -> T {
@@ -105,6 +108,7 @@ impl Cx<'_> {
 
     /// Copies `len` bytes; the ranges may overlap.
     pub fn copy(&mut self, dst: Value, src: Value, len: Value) -> Step {
+        self.room_for_bulk(len)?;
         match (dst, src, len) {
             (_, _, Value::Word(0)) => Ok(()),
             (Value::Word(dst), Value::Word(src), Value::Word(len)) => {
@@ -117,6 +121,14 @@ impl Cx<'_> {
                 let (dst, src) = (self.one_of_many(dst)?, self.one_of_many(src)?);
                 self.copy(Value::Word(dst), Value::Word(src), len)
             }
+        }
+    }
+
+    /// One long copy or fill could use up all memory before anybody looks.
+    fn room_for_bulk(&self, len: Value) -> Step {
+        match len {
+            Value::Word(len) if len >= BULK => self.m.room_for(len),
+            Value::Word(_) | Value::Symbolic(_) => Ok(()),
         }
     }
 
@@ -161,6 +173,7 @@ impl Cx<'_> {
 
     /// Sets `len` bytes.
     pub fn fill(&mut self, dst: Value, byte: Value, len: Value) -> Step {
+        self.room_for_bulk(len)?;
         match (dst, byte, len) {
             (_, _, Value::Word(0)) => Ok(()),
             (Value::Word(at), Value::Word(byte), Value::Word(len)) => {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Pool, Roots, Version};
 use trefoil_ir::{FuncId, Function, Program};
 use trefoil_memory::Memory;
-use trefoil_runlog::catalogue::{Bug, Gap};
+use trefoil_runlog::catalogue::{Bug, Gap, Limit};
 use trefoil_simplify::{Builder, RuleSet};
 
 use crate::builtin::Builtin;
@@ -41,11 +41,21 @@ pub struct Bounds {
     pub symbolic_size: u64,
     /// Bytes of stack objects before the stack overflows.
     pub stack_bytes: u64,
+    /// The largest object of the heap.
+    pub allocation: u64,
+    /// Bytes of program data of all states; the path that needs more ends.
+    pub memory: u64,
 }
 
 impl Default for Bounds {
     fn default() -> Self {
-        Bounds { objects_per_pointer: 64, symbolic_size: 4096, stack_bytes: 8 << 20 }
+        Bounds {
+            objects_per_pointer: 64,
+            symbolic_size: 4096,
+            stack_bytes: 8 << 20,
+            allocation: u64::MAX,
+            memory: u64::MAX,
+        }
     }
 }
 
@@ -251,7 +261,7 @@ impl Machine {
             self.account(state, &mut counted, left);
             let result = match pause {
                 Pause::Fuel => return Outcome::Slice,
-                Pause::Slow => self.slow(state, &mut left),
+                Pause::Slow => self.slow(state, &mut left).and_then(|()| self.room_for(0)),
             };
             self.account(state, &mut counted, left);
             if let Err(stop) = result {
@@ -301,6 +311,15 @@ impl Machine {
             Flow::Moved => {}
         }
         Ok(())
+    }
+
+    /// Ends the path if `bytes` more of program data would exceed what the states may have together.
+    pub(crate) fn room_for(&self, bytes: u64) -> Step {
+        let needed = (self.memory.bytes_used() as u64).saturating_add(bytes);
+        if needed <= self.bounds.memory {
+            return Ok(());
+        }
+        Err(Stop::Limit(Limit::MaxMemory, format!("the path needs {} MiB", needed >> 20)))
     }
 
     fn jump(&mut self, state: &mut State, function: &Rc<Function>, block: trefoil_ir::BlockId, left: &mut i64) {

@@ -40,6 +40,12 @@ impl Memory {
         }
     }
 
+    /// Bytes of program data, without looking for what could be given back: cheap enough to ask all the time.
+    #[inline]
+    pub fn bytes_used(&self) -> usize {
+        self.store.host.used()
+    }
+
     /// Bytes that only the current address space holds: what dropping it would give back, about.
     pub fn private_bytes(&self) -> usize {
         let mut blocks = Vec::new();

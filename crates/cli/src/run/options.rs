@@ -53,9 +53,13 @@ pub struct Args {
     #[arg(long, value_name = "TIME", value_parser = parse_time, help_heading = "Limits")]
     pub max_time: Option<Duration>,
 
-    /// Give up paths to stay below this much memory (MiB, or with unit: 4GB)
+    /// Give up paths to stay below this much memory (MiB, or with unit: 4GB) [default: three quarters of what is free]
     #[arg(long, value_name = "SIZE", value_parser = parse_size, help_heading = "Limits")]
     pub max_memory: Option<u64>,
+
+    /// End paths that ask for an object larger than this
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, help_heading = "Limits")]
+    pub max_alloc: Option<u64>,
 
     /// Stop after this many instructions
     #[arg(long, value_name = "N", help_heading = "Limits")]
@@ -185,7 +189,7 @@ impl Args {
             seed: self.seed,
             limits: Limits {
                 time: self.max_time,
-                memory: self.max_memory,
+                memory: self.max_memory.or_else(most_of_free_memory),
                 instructions: self.max_instructions,
                 forks: self.max_forks,
                 depth: self.max_depth,
@@ -222,6 +226,7 @@ impl Args {
             uninitialised: false,
         };
         machine.max_depth = self.max_stack_frames;
+        machine.bounds.allocation = self.max_alloc.unwrap_or(u64::MAX);
         machine.all_bugs = self.emit_all_bugs;
         machine.floats = if self.float == "gap" { FloatPolicy::Gap } else { FloatPolicy::Concretize };
         machine.runtime_root = runtime_root;
@@ -269,6 +274,14 @@ fn umask() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("Umask:"));
     line.map_or_else(|| "022".into(), |value| value.trim().to_string())
+}
+
+/// A run must not bring down the machine: a quarter of its memory is left to others.
+fn most_of_free_memory() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kib: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kib * 1024 / 4 * 3)
 }
 
 /// The environment as `NAME=value`.
