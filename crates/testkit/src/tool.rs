@@ -1,9 +1,11 @@
 //! The programs and folders that all trials share: the workspace, the `trefoil` executable, the compilers.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::words;
 
@@ -40,6 +42,18 @@ impl Tool {
         std::fs::create_dir_all(scratch)?;
         let run_options = words::split(&std::env::var("TREFOIL_RUN_OPTIONS").unwrap_or_default())?;
         Ok(Tool { mode, workspace, scratch: scratch.to_owned(), trefoil, run_options })
+    }
+
+    /// Lets `trefoil` build, once per compiler and machine, the libraries that programs are linked with. It takes
+    /// minutes the first time, which must not count as a test's time; the other trials wait.
+    pub fn set_up(&self, clang: &str) -> Result<()> {
+        static DONE: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+        let mut done = DONE.lock().map_err(|_| anyhow!("another trial failed while setting up"))?;
+        if done.insert(clang.to_owned()) {
+            let status = Command::new(&self.trefoil).arg("setup").env("TREFOIL_CLANG", clang).output()?;
+            ensure!(status.status.success(), "`trefoil setup` fails:\n{}", String::from_utf8_lossy(&status.stderr));
+        }
+        Ok(())
     }
 
     pub fn tests(&self) -> PathBuf {

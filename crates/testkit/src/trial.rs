@@ -169,6 +169,7 @@ impl Trial {
     fn compile(&self, tool: &Tool, dir: &Path) -> Result<PathBuf> {
         let build = self.build();
         let clang = format!("clang-{}", self.clang);
+        tool.set_up(&clang)?;
         let (job, name) = if build.is_assembly() {
             (Job::new(clang, dir).args(["-c", "-emit-llvm"]), "prog.bc")
         } else {
