@@ -55,7 +55,24 @@ struct Verdict {
     line: String,
     native: Duration,
     trefoil: Duration,
-    difference: Option<String>,
+    /// Empty if the two runs were equal.
+    difference: String,
+}
+
+impl Verdict {
+    fn new(command: &Command) -> Verdict {
+        Verdict {
+            list: command.list.clone(),
+            line: command.line.clone(),
+            native: Duration::ZERO,
+            trefoil: Duration::ZERO,
+            difference: String::new(),
+        }
+    }
+
+    fn differs(&mut self, how: &str) {
+        self.difference += how;
+    }
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -110,8 +127,8 @@ impl Judge<'_> {
                 scope.spawn(|| {
                     while let Some(command) = commands.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let verdict = self.one(command, sandbox);
-                        if let Some(text) = &verdict.difference {
-                            println!("differs: {}\n{text}", command.line);
+                        if !verdict.difference.is_empty() {
+                            println!("differs: {}\n{}", command.line, verdict.difference);
                         }
                         verdicts.lock().expect("no thread panics with the lock").push(verdict);
                     }
@@ -122,48 +139,55 @@ impl Judge<'_> {
     }
 
     fn one(&self, command: &Command, sandbox: &Sandbox) -> Verdict {
-        let timed = |side: Side| {
-            let start = Instant::now();
-            (self.pipeline(command, sandbox, side), start.elapsed())
-        };
-        let (left, native) = timed(Side::Native);
-        let (right, trefoil) = timed(Side::Trefoil(self.trefoil));
-        let difference = match (left, right) {
-            (Ok(left), Ok(right)) => compare(&left, &right),
-            (Err(error), _) | (_, Err(error)) => Some(format!("  {error:#}\n")),
-        };
-        Verdict { list: command.list.clone(), line: command.line.clone(), native, trefoil, difference }
+        let mut verdict = Verdict::new(command);
+        if let Err(error) = self.pipeline(command, sandbox, &mut verdict) {
+            verdict.differs(&format!("  {error:#}\n"));
+        }
+        verdict
     }
 
-    /// Runs the stages one after the other, each in a fresh folder, the output of one as the input of the next.
-    fn pipeline(&self, command: &Command, sandbox: &Sandbox, side: Side) -> Result<Vec<Outcome>> {
-        let mut outcomes: Vec<Outcome> = Vec::new();
+    /// Runs the stages one after the other, the output of one as the input of the next. Each stage has a fresh folder;
+    /// Trefoil goes first and must leave it as it is, so that the native program finds the very same files.
+    fn pipeline(&self, command: &Command, sandbox: &Sandbox, verdict: &mut Verdict) -> Result<()> {
+        let mut piped: Option<(Vec<u8>, Vec<u8>)> = None;
         for stage in &command.stages {
             let program = self.programs.path(&stage.program)?;
-            let input = match (&stage.stdin, outcomes.last()) {
-                (Some(file), _) => std::fs::read(sandbox.template().join(file))?,
-                (None, Some(before)) => before.stdout.clone(),
-                (None, None) => Vec::new(),
+            let (left, right) = match &stage.stdin {
+                Some(file) => {
+                    let bytes = std::fs::read(sandbox.template().join(file)).with_context(|| format!("no {file}"))?;
+                    (bytes.clone(), bytes)
+                }
+                None => piped.take().unwrap_or_default(),
             };
-            outcomes.push(sandbox.run(side, program, stage, input, self.time)?);
+            sandbox.refresh()?;
+            let start = Instant::now();
+            let under_trefoil = sandbox.run(Side::Trefoil(self.trefoil), program, stage, right, self.time)?;
+            verdict.trefoil += start.elapsed();
+            for change in sandbox.changes()? {
+                verdict.differs(&format!("  {change}\n"));
+            }
+            let start = Instant::now();
+            let native = sandbox.run(Side::Native, program, stage, left, self.time)?;
+            verdict.native += start.elapsed();
+            verdict.differs(&compare(&native, &under_trefoil));
+            piped = Some((native.stdout, under_trefoil.stdout));
         }
-        Ok(outcomes)
+        Ok(())
     }
 }
 
-fn compare(left: &[Outcome], right: &[Outcome]) -> Option<String> {
+/// What differs between two outcomes; empty if nothing does.
+fn compare(native: &Outcome, trefoil: &Outcome) -> String {
     let mut text = String::new();
-    for (l, r) in left.iter().zip(right) {
-        if l.end != r.end || l.end == End::TimedOut {
-            text += &format!("  status: natively {:?}, under Trefoil {:?}\n", l.end, r.end);
-        }
-        for (name, l, r) in [("stdout", &l.stdout, &r.stdout), ("stderr", &l.stderr, &r.stderr)] {
-            if l != r {
-                text += &format!("  {name} (- natively, + under Trefoil):\n{}", diff(l, r));
-            }
+    if native.end != trefoil.end || native.end == End::TimedOut {
+        text += &format!("  status: natively {:?}, under Trefoil {:?}\n", native.end, trefoil.end);
+    }
+    for (name, l, r) in [("stdout", &native.stdout, &trefoil.stdout), ("stderr", &native.stderr, &trefoil.stderr)] {
+        if l != r {
+            text += &format!("  {name} (- natively, + under Trefoil):\n{}", diff(l, r));
         }
     }
-    (!text.is_empty()).then_some(text)
+    text
 }
 
 /// A table by list, the slowest commands, and an error if anything differs.
@@ -174,7 +198,7 @@ fn report(verdicts: &[Verdict]) -> Result<()> {
     println!("{:<12} {:>8} {:>8} {:>10} {:>11}", "list", "commands", "differ", "native s", "trefoil s");
     for list in lists.iter().copied().chain(["all"]) {
         let rows = || verdicts.iter().filter(move |v| list == "all" || v.list == list);
-        let differ = rows().filter(|v| v.difference.is_some()).count();
+        let differ = rows().filter(|v| !v.difference.is_empty()).count();
         let seconds = |time: fn(&Verdict) -> Duration| rows().map(time).sum::<Duration>().as_secs_f64();
         let (native, trefoil) = (seconds(|v| v.native), seconds(|v| v.trefoil));
         println!("{list:<12} {:>8} {differ:>8} {native:>10.1} {trefoil:>11.1}", rows().count());
@@ -184,7 +208,7 @@ fn report(verdicts: &[Verdict]) -> Result<()> {
     for verdict in slowest.iter().take(5) {
         println!("{:8.1} s  {}", verdict.trefoil.as_secs_f64(), verdict.line);
     }
-    match verdicts.iter().filter(|v| v.difference.is_some()).count() {
+    match verdicts.iter().filter(|v| !v.difference.is_empty()).count() {
         0 => Ok(()),
         n => bail!("{n} of {} commands behave differently", verdicts.len()),
     }

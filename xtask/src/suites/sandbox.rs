@@ -9,11 +9,13 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use trefoil_testkit::process::{Job, Outcome};
+use trefoil_testkit::world::{self, Snapshot};
 
 use crate::suites::command::Stage;
 
 pub struct Sandbox {
     template: PathBuf,
+    contents: Snapshot,
     folder: PathBuf,
     cache: PathBuf,
 }
@@ -37,22 +39,29 @@ exec unshare --user --map-user=1000 --map-group=1000 -- env -i "$@"
 impl Sandbox {
     /// Makes the template with `bench/suites/commands/fixture.sh`.
     pub fn new(root: &Path, cache: &Path, scratch: &Path, number: usize) -> Result<Sandbox> {
-        let template = scratch.join(format!("template-{number}"));
+        // A parent of its own for each, or `..` would show when the other comes and goes.
+        let scratch = scratch.join(number.to_string());
+        let template = scratch.join("template");
         std::fs::create_dir_all(&template)?;
         let script = root.join("bench/suites/commands/fixture.sh");
         let status = Command::new("sh").arg(&script).arg(root).current_dir(&template).status()?;
         if !status.success() {
             bail!("{} failed", script.display());
         }
-        Ok(Sandbox { template, folder: scratch.join(format!("box-{number}")), cache: cache.to_owned() })
+        let contents = world::snapshot(&template)?;
+        Ok(Sandbox { template, contents, folder: scratch.join("box"), cache: cache.to_owned() })
     }
 
     pub fn template(&self) -> &Path {
         &self.template
     }
 
+    /// How the folder differs from the template.
+    pub fn changes(&self) -> Result<Vec<String>> {
+        Ok(world::changes(&self.contents, &world::snapshot(&self.folder)?))
+    }
+
     pub fn run(&self, side: Side, program: &Path, stage: &Stage, stdin: Vec<u8>, time: Duration) -> Result<Outcome> {
-        self.refresh()?;
         let job = Job { stdin, time, ..Job::new("unshare", &self.folder) };
         let job = job
             .args(["--user", "--map-root-user", "--mount", "--net", "--ipc", "--", "sh", "-c", CONFINE, "sh"])
@@ -84,7 +93,8 @@ impl Sandbox {
         env
     }
 
-    fn refresh(&self) -> Result<()> {
+    /// Makes the folder anew.
+    pub fn refresh(&self) -> Result<()> {
         if self.folder.exists() && std::fs::remove_dir_all(&self.folder).is_err() {
             // A program may leave folders that nobody may enter.
             Command::new("chmod").args(["-R", "u+rwx"]).arg(&self.folder).status()?;
