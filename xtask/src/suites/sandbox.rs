@@ -18,6 +18,7 @@ pub struct Sandbox {
     contents: Snapshot,
     folder: PathBuf,
     cache: PathBuf,
+    results: PathBuf,
 }
 
 /// Who executes the program.
@@ -29,9 +30,10 @@ pub enum Side<'a> {
 
 /// As root of a user namespace: everything read-only but two folders; then an ordinary user in a second namespace.
 const CONFINE: &str = r#"
-box=$1; writable=$2; shift 2
-mount --bind "$box" "$box" && mount --bind "$writable" "$writable" && mount -o remount,ro,bind / || exit 99
-cd "$box" || exit 99
+box=$1
+while [ "$1" != -- ]; do mount --bind "$1" "$1" || exit 99; shift; done
+mount -o remount,ro,bind / && cd "$box" || exit 99
+shift
 ulimit -c 0
 exec unshare --user --map-user=1000 --map-group=1000 -- env -i "$@"
 "#;
@@ -49,7 +51,8 @@ impl Sandbox {
             bail!("{} failed", script.display());
         }
         let contents = world::snapshot(&template)?;
-        Ok(Sandbox { template, contents, folder: scratch.join("box"), cache: cache.to_owned() })
+        let results = scratch.join("results");
+        Ok(Sandbox { template, contents, folder: scratch.join("box"), cache: cache.to_owned(), results })
     }
 
     pub fn template(&self) -> &Path {
@@ -65,21 +68,24 @@ impl Sandbox {
         let job = Job { stdin, time, ..Job::new("unshare", &self.folder) };
         let job = job
             .args(["--user", "--map-root-user", "--mount", "--net", "--ipc", "--", "sh", "-c", CONFINE, "sh"])
-            .args([self.folder.as_path(), self.writable(side)])
+            .args(self.writable(side))
+            .args(["--"])
             .args(self.environment())
             .args(&stage.env);
         let job = match side {
             Side::Native => job,
-            Side::Trefoil(trefoil) => job.args([trefoil]).args(["run", "--quiet", "--"]),
+            Side::Trefoil(trefoil) => {
+                job.args([trefoil]).args(["run", "--quiet", "--output-dir"]).args([&self.results]).args(["--"])
+            }
         };
         job.args([program]).args(&stage.args).run()
     }
 
-    /// Trefoil locks its cache; a native program has nothing to do there.
-    fn writable(&self, side: Side) -> &Path {
+    /// Trefoil locks its cache and writes results; a native program has nothing to do there.
+    fn writable(&self, side: Side) -> Vec<&Path> {
         match side {
-            Side::Native => &self.folder,
-            Side::Trefoil(_) => &self.cache,
+            Side::Native => vec![&self.folder],
+            Side::Trefoil(_) => vec![&self.folder, &self.cache, &self.results],
         }
     }
 
@@ -95,6 +101,10 @@ impl Sandbox {
 
     /// Makes the folder anew.
     pub fn refresh(&self) -> Result<()> {
+        if self.results.exists() {
+            std::fs::remove_dir_all(&self.results)?;
+        }
+        std::fs::create_dir_all(&self.results)?;
         if self.folder.exists() && std::fs::remove_dir_all(&self.folder).is_err() {
             // A program may leave folders that nobody may enter.
             Command::new("chmod").args(["-R", "u+rwx"]).arg(&self.folder).status()?;
