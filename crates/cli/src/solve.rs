@@ -50,7 +50,7 @@ pub struct SolverArgs {
     solver: Backend,
 
     /// Compare every answer with another solver: `own` (the bare core) or a program
-    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "own", value_parser = backend)]
+    #[arg(long, value_name = "NAME", num_args = 0..=1, require_equals = true, default_missing_value = "own", value_parser = backend)]
     check_solver: Option<Backend>,
 
     /// No layers: every question goes to the solver itself
