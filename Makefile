@@ -4,7 +4,7 @@
 # Both install what is missing from the distribution's packages first (tools/setup.sh says what).
 
 .DELETE_ON_ERROR:
-.PHONY: demo test setup build fmt clippy unit tidy suites
+.PHONY: demo test setup build fmt clippy unit tidy behave suites
 
 target  := $(or $(CARGO_TARGET_DIR),target)
 trefoil := $(target)/release/trefoil
@@ -17,7 +17,7 @@ demo: build
 	    code=$$?; [ -e $(target)/demo/out/tests/000001.ktest ] || exit $$code
 	@echo "demo: tests and bugs of examples/tr.c are in $(target)/demo/out"
 
-test: setup-test fmt clippy build unit tidy
+test: setup-test fmt clippy build unit tidy behave
 	@echo "make test: everything passed"
 
 # libc and the runtime are built here once, so that no test has to.
@@ -44,7 +44,12 @@ unit: build
 tidy:
 	cargo xtask tidy
 
+# Self-written programs must do the same natively and under Trefoil; `make suites` does this with real ones.
+behave: build
+	cargo xtask suites --quick --trefoil $(trefoil)
+
 # The benchmark programs, from source packages: bench/suites/build.sh names them.
 suites: build
 	tools/setup.sh suites
 	TREFOIL=$(abspath $(trefoil)) bench/suites/build.sh
+	cargo xtask suites --trefoil $(trefoil)

@@ -80,6 +80,9 @@ pub fn run(args: &Args) -> Result<()> {
     let trefoil = args.trefoil.canonicalize().with_context(|| format!("no program {}", args.trefoil.display()))?;
     let scratch = std::env::temp_dir().join(format!("trefoil-suites-{}", std::process::id()));
     std::fs::create_dir_all(&scratch)?;
+    if !args.quick && !sandbox::works(&scratch) {
+        bail!("this host allows no namespaces; foreign programs do not run without");
+    }
     let programs = match args.quick {
         true => Programs::build(&trefoil, &root.join("bench/suites/quick"), &scratch.join("programs"))?,
         false => Programs::find(args.suites.as_deref())?,

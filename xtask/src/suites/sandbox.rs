@@ -1,8 +1,11 @@
 //! A folder to run a command in, the same natively and under Trefoil: same path, same files, same identity.
 //!
 //! Invariant: a native program sees the host read-only but for its folder, no network, and has no capability; it ends
-//! when its time is up. Trefoil itself runs in the same place, so that users, owners and paths agree.
+//! when its time is up. Trefoil itself runs in the same place, so that users, owners and paths agree. Where the host
+//! allows no namespaces, only our own harmless programs run, without them.
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -19,6 +22,7 @@ pub struct Sandbox {
     folder: PathBuf,
     cache: PathBuf,
     results: PathBuf,
+    confined: bool,
 }
 
 /// Who executes the program.
@@ -28,7 +32,20 @@ pub enum Side<'a> {
     Trefoil(&'a Path),
 }
 
-/// As root of a user namespace: everything read-only but two folders; then an ordinary user in a second namespace.
+/// Whether this host lets us make the namespaces.
+pub fn works(scratch: &Path) -> bool {
+    Command::new("unshare")
+        .args(NAMESPACES)
+        .arg(scratch)
+        .args(["--", "true"])
+        .output()
+        .is_ok_and(|o| o.status.success())
+}
+
+const NAMESPACES: [&str; 10] =
+    ["--user", "--map-root-user", "--mount", "--net", "--ipc", "--", "sh", "-c", CONFINE, "sh"];
+
+/// As root of a user namespace: everything read-only but the folders named; then an ordinary user in a second namespace.
 const CONFINE: &str = r#"
 box=$1
 while [ "$1" != -- ]; do mount --bind "$1" "$1" || exit 99; shift; done
@@ -41,6 +58,7 @@ exec unshare --user --map-user=1000 --map-group=1000 -- env -i "$@"
 impl Sandbox {
     /// Makes the template with `bench/suites/commands/fixture.sh`.
     pub fn new(root: &Path, cache: &Path, scratch: &Path, number: usize) -> Result<Sandbox> {
+        let confined = works(scratch);
         // A parent of its own for each, or `..` would show when the other comes and goes.
         let scratch = scratch.join(number.to_string());
         let template = scratch.join("template");
@@ -52,7 +70,7 @@ impl Sandbox {
         }
         let contents = world::snapshot(&template)?;
         let results = scratch.join("results");
-        Ok(Sandbox { template, contents, folder: scratch.join("box"), cache: cache.to_owned(), results })
+        Ok(Sandbox { template, contents, folder: scratch.join("box"), cache: cache.to_owned(), results, confined })
     }
 
     pub fn template(&self) -> &Path {
@@ -65,13 +83,11 @@ impl Sandbox {
     }
 
     pub fn run(&self, side: Side, program: &Path, stage: &Stage, stdin: Vec<u8>, time: Duration) -> Result<Outcome> {
-        let job = Job { stdin, time, ..Job::new("unshare", &self.folder) };
-        let job = job
-            .args(["--user", "--map-root-user", "--mount", "--net", "--ipc", "--", "sh", "-c", CONFINE, "sh"])
-            .args(self.writable(side))
-            .args(["--"])
-            .args(self.environment())
-            .args(&stage.env);
+        let job = match self.confined {
+            true => Job::new("unshare", &self.folder).args(NAMESPACES).args(self.writable(side)).args(["--"]),
+            false => Job::new("env", &self.folder).args(["-i"]),
+        };
+        let job = Job { stdin, time, ..job.args(self.environment()).args(&stage.env) };
         let job = match side {
             Side::Native => job,
             Side::Trefoil(trefoil) => {
@@ -114,6 +130,7 @@ impl Sandbox {
         if !status.success() {
             bail!("cannot copy {}", self.template.display());
         }
+        std::fs::set_permissions(self.folder.join("locked"), Permissions::from_mode(0))?;
         Ok(())
     }
 }
