@@ -240,7 +240,7 @@ fn raw_stat(s: &rustix::fs::Stat) -> HostStat {
     HostStat {
         dev: s.st_dev,
         ino: s.st_ino,
-        nlink: s.st_nlink as u64,
+        nlink: s.st_nlink,
         mode: u64::from(s.st_mode),
         uid: u64::from(s.st_uid),
         gid: u64::from(s.st_gid),

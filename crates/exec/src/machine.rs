@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Pool, Roots, Version};
 use trefoil_ir::{FuncId, Function, Program};
 use trefoil_memory::Memory;
-use trefoil_runlog::catalogue::{Bug, Gap, Limit};
+use trefoil_runlog::catalogue::{Gap, Limit};
 use trefoil_simplify::{Builder, RuleSet};
 
 use crate::builtin::Builtin;
@@ -150,7 +150,6 @@ pub struct Machine {
     pub stats: Stats,
     pub(crate) evaluator: Evaluator,
     pub(crate) evaluated_witness: u64,
-    pub(crate) reported: FxHashMap<(FuncId, u32, Bug), u64>,
     pub(crate) notes: Vec<Note>,
     pub(crate) forked: Vec<State>,
     arrays: FxHashMap<(String, u32), ArrayId>,
@@ -207,7 +206,6 @@ impl Machine {
             stats: Stats::default(),
             evaluator: Evaluator::new(),
             evaluated_witness: u64::MAX,
-            reported: FxHashMap::default(),
             notes: Vec::new(),
             forked: Vec::new(),
             arrays: FxHashMap::default(),

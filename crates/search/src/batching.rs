@@ -22,10 +22,10 @@ impl Batching {
 
 impl Searcher for Batching {
     fn select(&mut self, forest: &dyn Forest) -> Option<StateId> {
-        if let Some((id, since)) = self.kept {
-            if forest.view(id).instructions.saturating_sub(since) < self.batch.instructions {
-                return Some(id);
-            }
+        if let Some((id, since)) = self.kept
+            && forest.view(id).instructions.saturating_sub(since) < self.batch.instructions
+        {
+            return Some(id);
         }
         let chosen = self.inner.select(forest);
         self.kept = chosen.map(|id| (id, forest.view(id).instructions));

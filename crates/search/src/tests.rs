@@ -31,7 +31,9 @@ impl Toy {
             // Searchers may still look at the states that are leaving.
             let change = Change { current: Some(id), added: &added, removed: &removed };
             searcher.update(&change, &toy);
-            removed.iter().for_each(|gone| drop(toy.alive.remove(gone)));
+            for gone in &removed {
+                toy.alive.remove(gone);
+            }
         }
         assert!(toy.alive.is_empty(), "{} lost {:?}", searcher.name(), toy.alive.keys());
         order

@@ -23,14 +23,18 @@ const COLUMNS: [(&str, &[&str], &[&str]); 3] = [
 
 pub fn table(setting: &Setting) -> Result<String> {
     let mut text = String::from("## Concrete programs: times native `-O1`\n\n| program | native ms |");
-    COLUMNS.iter().for_each(|(name, ..)| drop(write!(text, " {name} | M instr/s |")));
+    for (name, ..) in &COLUMNS {
+        write!(text, " {name} | M instr/s |")?;
+    }
     text.push_str("\n|---|---|---|---|---|---|---|---|\n");
     let mut slowdowns = [const { Vec::new() }; COLUMNS.len()];
     for program in PROGRAMS {
         row(setting, program, &mut text, &mut slowdowns)?;
     }
     text.push_str("| **geometric mean** | |");
-    slowdowns.iter().for_each(|s| drop(write!(text, " **{:.1}** | |", geometric_mean(s))));
+    for s in &slowdowns {
+        write!(text, " **{:.1}** | |", geometric_mean(s))?;
+    }
     text.push_str("\n\n");
     Ok(text)
 }

@@ -130,7 +130,7 @@ impl Sandbox {
         if !status.success() {
             bail!("cannot copy {}", self.template.display());
         }
-        std::fs::set_permissions(self.folder.join("locked"), Permissions::from_mode(0))?;
+        std::fs::set_permissions(self.folder.join("locked"), Permissions::from_mode(0o0))?;
         Ok(())
     }
 }
