@@ -20,7 +20,7 @@ use crate::layers::log::Log;
 use crate::layers::metered::{LayerStats, Meter, Metered};
 use crate::layers::recent::Recent;
 use crate::limits::{GaveUp, Limits};
-use crate::query::{Answer, Query, Solver, conjuncts};
+use crate::query::{Answer, Query, SharedEvaluator, Solver, conjuncts};
 use crate::sat::SatCore;
 use crate::tables::Tables;
 
@@ -103,11 +103,12 @@ impl Chain {
     /// Innermost first; a query enters at the last layer and travels up this list.
     pub fn new(config: Config) -> Chain {
         let tables = Rc::new(RefCell::new(Tables::default()));
+        let evaluator = SharedEvaluator::default();
         let mut chain = backend(&config.backend, &tables);
         if !config.bare {
-            chain = chain.wrap("recent models", |inner| Box::new(Recent::new(inner)));
+            chain = chain.wrap("recent models", |inner| Box::new(Recent::new(inner, Rc::clone(&evaluator))));
             chain = chain.wrap("byte domains", |inner| Box::new(Domains::new(inner, tables)));
-            chain = chain.wrap("counterexample cache", |inner| Box::new(Cache::new(inner)));
+            chain = chain.wrap("counterexample cache", |inner| Box::new(Cache::new(inner, Rc::clone(&evaluator))));
             chain = chain.wrap("independence", |inner| Box::new(Independence::new(inner)));
             chain = chain.wrap("constants and ranges", |inner| Box::new(Constants::new(inner)));
         }
@@ -122,7 +123,7 @@ impl Chain {
         if let Some(out) = config.log {
             chain = chain.wrap("log", |inner| Box::new(Log::new(inner, out)));
         }
-        chain = chain.wrap("model check", |inner| Box::new(Checked::new(inner)));
+        chain = chain.wrap("model check", |inner| Box::new(Checked::new(inner, evaluator)));
         let Assembly { layers, mut meters } = chain;
         meters.reverse();
         Chain { layers, meters, timeout: config.timeout, memory: config.memory }

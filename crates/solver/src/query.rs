@@ -1,6 +1,9 @@
 //! The one question and its answers.
 
-use trefoil_expr::{ArrayId, ArrayKind, Assignment, Expr, Pool, SupportId, SupportItem};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use trefoil_expr::{ArrayId, ArrayKind, Assignment, Evaluator, Expr, Pool, SupportId, SupportItem};
 
 use crate::conjunction::flatten;
 use crate::domain::Domain;
@@ -128,6 +131,9 @@ pub fn support(pool: &Pool, conjuncts: &[Expr]) -> Vec<SupportItem> {
     items.dedup();
     items
 }
+
+/// One evaluator for all layers of a chain: it is as large as the pool. Whoever uses it resets it first.
+pub type SharedEvaluator = Rc<RefCell<Evaluator>>;
 
 /// A layer: answers some questions itself and asks the next layer the rest. Always the same verdict
 /// as the next layer's.

@@ -5,10 +5,10 @@
 //! everything is dropped.
 
 use rustc_hash::FxHashMap;
-use trefoil_expr::{Evaluator, Expr, Pool};
+use trefoil_expr::{Expr, Pool};
 
 use crate::limits::GaveUp;
-use crate::query::{Answer, Model, Query, Solver};
+use crate::query::{Answer, Model, Query, SharedEvaluator, Solver};
 
 /// Expressions held in all sets together, at most.
 const MAX_HELD: usize = 1 << 20;
@@ -24,7 +24,7 @@ pub struct Cache {
     satisfiable: Vec<Satisfiable>,
     /// Which satisfiable sets contain a conjunct, oldest first.
     containing: FxHashMap<Expr, Vec<u32>>,
-    evaluator: Evaluator,
+    evaluator: SharedEvaluator,
 }
 
 struct Satisfiable {
@@ -48,7 +48,7 @@ fn is_subset(small: &[Expr], large: &[Expr]) -> bool {
 }
 
 impl Cache {
-    pub fn new(inner: Box<dyn Solver>) -> Cache {
+    pub fn new(inner: Box<dyn Solver>, evaluator: SharedEvaluator) -> Cache {
         Cache {
             inner,
             generation: 0,
@@ -56,7 +56,7 @@ impl Cache {
             cores: FxHashMap::default(),
             satisfiable: Vec::new(),
             containing: FxHashMap::default(),
-            evaluator: Evaluator::new(),
+            evaluator,
         }
     }
 
@@ -80,7 +80,7 @@ impl Cache {
     }
 
     /// A known model: of a set that contains the query, or of a related set if it fits.
-    fn known_model(&mut self, query: &Query) -> Option<Model> {
+    fn known_model(&self, query: &Query) -> Option<Model> {
         let related = self.related(query);
         for &set in related.iter().rev() {
             let set = &self.satisfiable[set as usize];
@@ -91,8 +91,8 @@ impl Cache {
         }
         for &set in related.iter().rev().take(N_TRIES) {
             let model = self.satisfiable[set as usize].model.to_assignment();
-            self.evaluator.reset();
-            let evaluator = &mut self.evaluator;
+            let mut evaluator = self.evaluator.borrow_mut();
+            evaluator.reset();
             if query.conjuncts.iter().all(|&e| evaluator.eval_bool(query.pool, e, &model)) {
                 return Some(Model::of(query.pool, query.conjuncts, &model));
             }

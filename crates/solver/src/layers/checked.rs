@@ -2,19 +2,17 @@
 //!
 //! A model that fails is a bug of a layer inside. It is reported as such and never as an answer.
 
-use trefoil_expr::Evaluator;
-
 use crate::limits::GaveUp;
-use crate::query::{Answer, Query, Solver};
+use crate::query::{Answer, Query, SharedEvaluator, Solver};
 
 pub struct Checked {
     inner: Box<dyn Solver>,
-    evaluator: Evaluator,
+    evaluator: SharedEvaluator,
 }
 
 impl Checked {
-    pub fn new(inner: Box<dyn Solver>) -> Checked {
-        Checked { inner, evaluator: Evaluator::new() }
+    pub fn new(inner: Box<dyn Solver>, evaluator: SharedEvaluator) -> Checked {
+        Checked { inner, evaluator }
     }
 }
 
@@ -23,9 +21,9 @@ impl Solver for Checked {
         let answer = self.inner.check(query)?;
         if let Answer::Sat(model) = &answer {
             let model = model.to_assignment();
-            self.evaluator.reset();
-            let violated =
-                query.conjuncts.iter().find(|&&conjunct| !self.evaluator.eval_bool(query.pool, conjunct, &model));
+            let mut evaluator = self.evaluator.borrow_mut();
+            evaluator.reset();
+            let violated = query.conjuncts.iter().find(|&&conjunct| !evaluator.eval_bool(query.pool, conjunct, &model));
             if let Some(violated) = violated {
                 return Err(GaveUp::Backend(format!(
                     "internal error: a model violates the conjunct {violated:?} of the query"

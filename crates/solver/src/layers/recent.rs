@@ -5,10 +5,10 @@ mod repair;
 
 use std::collections::VecDeque;
 
-use trefoil_expr::{Assignment, Evaluator, Expr};
+use trefoil_expr::{Assignment, Expr};
 
 use crate::limits::GaveUp;
-use crate::query::{Answer, Model, Query, Solver};
+use crate::query::{Answer, Model, Query, SharedEvaluator, Solver};
 
 /// Models kept. More cost more than they save.
 const N_MODELS: usize = 8;
@@ -18,13 +18,13 @@ const MAX_REPAIRS: usize = 8;
 pub struct Recent {
     inner: Box<dyn Solver>,
     models: VecDeque<Assignment>,
-    evaluator: Evaluator,
+    evaluator: SharedEvaluator,
     generation: u32,
 }
 
 impl Recent {
-    pub fn new(inner: Box<dyn Solver>) -> Recent {
-        Recent { inner, models: VecDeque::new(), evaluator: Evaluator::new(), generation: 0 }
+    pub fn new(inner: Box<dyn Solver>, evaluator: SharedEvaluator) -> Recent {
+        Recent { inner, models: VecDeque::new(), evaluator, generation: 0 }
     }
 
     fn remember(&mut self, model: Assignment) {
@@ -35,24 +35,25 @@ impl Recent {
     }
 
     /// A conjunct over several bytes that is false.
-    fn violated(&mut self, query: &Query, candidate: &Assignment) -> Option<Expr> {
-        self.evaluator.reset();
+    fn violated(&self, query: &Query, candidate: &Assignment) -> Option<Expr> {
+        let mut evaluator = self.evaluator.borrow_mut();
+        evaluator.reset();
         let rest = query.domains.map_or(query.conjuncts, |domains| &domains.rest);
-        rest.iter().copied().find(|&e| !self.evaluator.eval_bool(query.pool, e, candidate))
+        rest.iter().copied().find(|&e| !evaluator.eval_bool(query.pool, e, candidate))
     }
 
     /// `candidate` after some repairs, if that satisfies the query.
-    fn repaired(&mut self, query: &Query, mut candidate: Assignment) -> Option<Assignment> {
+    fn repaired(&self, query: &Query, mut candidate: Assignment) -> Option<Assignment> {
         for _ in 0..MAX_REPAIRS {
             let Some(violated) = self.violated(query, &candidate) else { return Some(candidate) };
-            if !repair::repair(query, &mut self.evaluator, violated, &mut candidate) {
+            if !repair::repair(query, &mut self.evaluator.borrow_mut(), violated, &mut candidate) {
                 return None;
             }
         }
         self.violated(query, &candidate).is_none().then_some(candidate)
     }
 
-    fn known_model(&mut self, query: &Query) -> Option<Assignment> {
+    fn known_model(&self, query: &Query) -> Option<Assignment> {
         for i in 0..=self.models.len() {
             let candidate = match self.models.get(i) {
                 Some(model) => patched(query, model),

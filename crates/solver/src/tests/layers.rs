@@ -33,10 +33,12 @@ fn every_layer_agrees_with_the_core() {
     let layers: [(&str, Layer); 6] = [
         ("constants", |inner| Box::new(Constants::new(inner))),
         ("independence", |inner| Box::new(Independence::new(inner))),
-        ("cache", |inner| Box::new(Cache::new(inner))),
+        ("cache", |inner| Box::new(Cache::new(inner, Rc::default()))),
         ("domains", |inner| Box::new(Domains::new(inner, Rc::default()))),
-        ("recent", |inner| Box::new(Recent::new(inner))),
-        ("domains and recent", |inner| Box::new(Domains::new(Box::new(Recent::new(inner)), Rc::default()))),
+        ("recent", |inner| Box::new(Recent::new(inner, Rc::default()))),
+        ("domains and recent", |inner| {
+            Box::new(Domains::new(Box::new(Recent::new(inner, Rc::default())), Rc::default()))
+        }),
     ];
     for (name, layer) in layers {
         let (mut pool, mut random) = (Pool::new(), Random(11));
@@ -98,7 +100,7 @@ fn the_cache_knows_subsets_and_supersets() {
     let mut pool = Pool::new();
     let [a, b, c] = cycle(&mut pool);
     let (inner, n_asked) = counting();
-    let mut cache = Cache::new(inner);
+    let mut cache = Cache::new(inner, Rc::default());
     assert!(ask(&mut cache, &pool, &conjuncts(&pool, [a, b])).is_sat());
     assert!(ask(&mut cache, &pool, &[a]).is_sat());
     assert!(ask(&mut cache, &pool, &[b]).is_sat());
