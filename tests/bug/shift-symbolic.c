@@ -1,3 +1,4 @@
+//@ opt: O0
 //@ paths: 1
 #include <trefoil.h>
 

@@ -1,3 +1,4 @@
+//@ opt: O0
 static int shift(int by) {
     return 1 << by; //~ BUG shift-too-far stack: shift main
 }

@@ -1,3 +1,4 @@
+//@ opt: O0
 //@ run: --check-unsigned
 int main(void) {
     volatile unsigned max = 0xffffffff, one = 1;

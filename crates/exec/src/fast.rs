@@ -27,7 +27,7 @@ pub(crate) enum Pause {
 impl Machine {
     /// Runs the state's next instructions. `fuel` counts down in LLVM instructions.
     ///
-    /// `CHECKED` leaves arithmetic that promises not to overflow to `inst/`, which asks.
+    /// `CHECKED` leaves arithmetic and accesses to `inst/`, which asks what the user wants to be asked.
     // tidy: long — the dispatch loop; every arm is one line or a macro over the shared meaning
     pub(crate) fn fast<const CHECKED: bool>(&mut self, state: &mut State, fuel: &mut i64) -> Pause {
         let Machine { memory, targets, coverage, covered_new, max_depth, .. } = self;
@@ -64,7 +64,7 @@ impl Machine {
             }
             macro_rules! binary {
                 ($i:expr, $f:path) => {{
-                    if CHECKED && $i.flags.0 != 0 {
+                    if CHECKED {
                         slow!()
                     }
                     set!($i.d, $f($i.w, get!($i.a), get!($i.b)))
@@ -72,7 +72,7 @@ impl Machine {
             }
             macro_rules! binary_imm {
                 ($i:expr, $f:path) => {{
-                    if CHECKED && $i.flags.0 != 0 {
+                    if CHECKED {
                         slow!()
                     }
                     set!($i.d, $f($i.w, get!($i.a), $i.imm))
@@ -82,7 +82,7 @@ impl Machine {
             macro_rules! shift {
                 ($i:expr, $f:path) => {{
                     let by = get!($i.b);
-                    if by >= u64::from($i.w) || (CHECKED && $i.flags.0 != 0) {
+                    if by >= u64::from($i.w) || CHECKED {
                         slow!()
                     }
                     set!($i.d, $f($i.w, get!($i.a), by))
@@ -90,7 +90,7 @@ impl Machine {
             }
             macro_rules! shift_imm {
                 ($i:expr, $f:path) => {{
-                    if $i.imm >= u64::from($i.w) || (CHECKED && $i.flags.0 != 0) {
+                    if $i.imm >= u64::from($i.w) || CHECKED {
                         slow!()
                     }
                     set!($i.d, $f($i.w, get!($i.a), $i.imm))
@@ -139,6 +139,9 @@ impl Machine {
             macro_rules! load {
                 ($i:expr, $addr:expr) => {{
                     let addr: u64 = $addr;
+                    if CHECKED {
+                        slow!()
+                    }
                     let loaded = match $i.bytes {
                         1 => memory.load_word::<1>(addr),
                         2 => memory.load_word::<2>(addr),
@@ -155,6 +158,9 @@ impl Machine {
             macro_rules! store {
                 ($i:expr, $addr:expr) => {{
                     let addr: u64 = $addr;
+                    if CHECKED {
+                        slow!()
+                    }
                     let value = get!($i.r);
                     let stored = match $i.bytes {
                         1 => memory.store_word::<1>(addr, value),

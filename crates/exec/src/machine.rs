@@ -32,6 +32,13 @@ pub struct Checks {
     pub uninitialised: bool,
 }
 
+impl Checks {
+    /// Is anything looked for that the quick loop does not see?
+    fn any(self) -> bool {
+        self.signed_overflow || self.unsigned_overflow || self.alignment || self.uninitialised
+    }
+}
+
 /// Bounds on what one path may do.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
@@ -252,7 +259,7 @@ impl Machine {
         self.slice_start = state.instructions;
         self.begin_block(state, &mut left);
         loop {
-            let pause = match self.checks.signed_overflow || self.checks.unsigned_overflow {
+            let pause = match self.checks.any() {
                 true => self.fast::<true>(state, &mut left),
                 false => self.fast::<false>(state, &mut left),
             };

@@ -123,20 +123,28 @@ fn arithmetic(cx: &mut Cx, op: IntOp, i: Operands) -> Step<Flow> {
     compute(cx, op, i)
 }
 
-/// The optional check of `nsw` and `nuw`.
+/// The optional checks: of signed arithmetic, which promises `nsw`, and of unsigned arithmetic, which in C promises
+/// nothing: there every operation of the program's own unoptimised code that is not signed is one.
 pub(super) fn forbid_overflow(cx: &mut Cx, op: IntOp, i: Operands) -> Step {
-    let checks = cx.m.checks;
-    for (flag, wanted, signed, bug) in [
-        (Flags::NSW, checks.signed_overflow, true, Bug::SignedOverflow),
-        (Flags::NUW, checks.unsigned_overflow, false, Bug::UnsignedOverflow),
-    ] {
-        if wanted && i.flags.has(flag) {
-            let operands = i.values(cx);
-            let overflow = overflow_bit(cx, op, signed, i.w, operands);
-            cx.forbid(overflow, bug, || format!("the result of {op:?} does not fit {} bits", i.w))?;
-        }
+    let signed = i.flags.has(Flags::NSW);
+    if cx.m.checks.signed_overflow && signed {
+        let operands = i.values(cx);
+        let overflow = overflow_bit(cx, op, true, i.w, operands);
+        cx.forbid(overflow, Bug::SignedOverflow, || format!("the result of {op:?} does not fit {} bits", i.w))?;
+    }
+    let plain = !signed && i.w >= 32 && op != IntOp::Shl && is_source_code(cx);
+    if cx.m.checks.unsigned_overflow && (plain || i.flags.has(Flags::NUW)) {
+        let operands = i.values(cx);
+        let overflow = overflow_bit(cx, op, false, i.w, operands);
+        cx.forbid(overflow, Bug::UnsignedOverflow, || format!("the result of {op:?} wraps around {} bits", i.w))?;
     }
     Ok(())
+}
+
+/// Operations of optimised code, and of our library, are not those that the user wrote.
+fn is_source_code(cx: &Cx) -> bool {
+    let function = &cx.s.stack.frame().function;
+    !function.optimized && cx.m.is_program_code(function.id)
 }
 
 fn division(cx: &mut Cx, op: IntOp, i: Operands) -> Step<Flow> {

@@ -130,7 +130,7 @@ pub(super) fn trap(_: &mut Cx, kind: TrapKind) -> Step<Flow> {
 /// What the lowering could not express. The text says what.
 pub(super) fn gap(cx: &mut Cx, text: TableId) -> Step<Flow> {
     let text = cx.s.stack.frame().function.texts[text.0 as usize].to_string();
-    let kind = if text.contains("asm") {
+    let kind = if text.contains("assembly") {
         Gap::InlineAsm
     } else if text.contains("llvm.") {
         Gap::UnsupportedIntrinsic
