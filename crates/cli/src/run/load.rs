@@ -29,7 +29,7 @@ pub fn load(args: &Args) -> Result<Loaded> {
     if args.entry.is_some() {
         linker.require(ENTRY);
     }
-    let container = Container::open(&args.program)?;
+    let container = Container::open(args.program())?;
     linker.add_container(container)?;
     for model in &args.model {
         linker.add_container(Container::open(model)?)?;
@@ -40,7 +40,7 @@ pub fn load(args: &Args) -> Result<Loaded> {
         linker.add_library(Library::from_container(container)?);
         root = runtime_root(archive);
     }
-    let program = linker.link().with_context(|| format!("cannot link {}", args.program.display()))?;
+    let program = linker.link().with_context(|| format!("cannot link {}", args.program().display()))?;
     Ok(Loaded { program, runtime_root: root })
 }
 

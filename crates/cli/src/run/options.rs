@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -18,12 +18,10 @@ use trefoil_solver::ExternalSolver;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Bitcode, object, archive or executable built with `trefoil cc`
-    pub program: PathBuf,
-
-    /// Arguments of the program
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    pub args: Vec<OsString>,
+    /// Bitcode, object, archive or executable built with `trefoil cc`, and its arguments
+    // One list: what follows the program is not ours, whatever it looks like.
+    #[arg(value_name = "PROGRAM [ARGS]", required = true, trailing_var_arg = true)]
+    command: Vec<OsString>,
 
     /// Where the results go [default: trefoil-out-N, linked as trefoil-last]
     #[arg(long, value_name = "DIR", help_heading = "Output")]
@@ -176,9 +174,12 @@ impl Args {
         self.entry.as_deref().unwrap_or(trefoil_toolchain::ENTRY)
     }
 
+    pub fn program(&self) -> &Path {
+        self.command.first().map_or(Path::new(""), Path::new)
+    }
+
     pub fn argv(&self) -> Vec<Vec<u8>> {
-        let name = self.program.clone().into_os_string();
-        std::iter::once(name).chain(self.args.iter().cloned()).map(OsString::into_vec).collect()
+        self.command.iter().cloned().map(OsString::into_vec).collect()
     }
 
     pub fn engine_options(&self) -> Result<Options> {
@@ -251,7 +252,7 @@ impl Args {
         let mut config = HashMap::new();
         let mut set = |key: &str, value: String| config.insert(key.to_string(), value);
         set("cwd", std::env::current_dir()?.to_string_lossy().into_owned());
-        if let Ok(exe) = std::fs::canonicalize(&self.program) {
+        if let Ok(exe) = std::fs::canonicalize(self.program()) {
             set("exe", exe.to_string_lossy().into_owned());
         }
         set("uid", rustix::process::getuid().as_raw().to_string());
@@ -326,6 +327,24 @@ pub fn parse_size(text: &str) -> Result<u64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_follows_the_program_is_its_own() {
+        #[derive(clap::Parser)]
+        struct Cli {
+            #[command(flatten)]
+            args: Args,
+        }
+        let parse = |line: &str| <Cli as clap::Parser>::try_parse_from(line.split(' ')).map(|cli| cli.args);
+        let args = parse("run -q --seed 7 ./diff -q --seed=x -- -- file").expect("well-formed");
+        assert!(args.quiet && args.seed == 7);
+        assert_eq!(args.program(), Path::new("./diff"));
+        assert_eq!(args.argv()[1..], ["-q", "--seed=x", "--", "--", "file"].map(|arg| arg.as_bytes().to_vec()));
+        let args = parse("run --quiet -- ./prog -q").expect("well-formed");
+        assert_eq!(args.argv(), ["./prog", "-q"].map(|arg| arg.as_bytes().to_vec()));
+        assert!(parse("run --nosuch ./prog").is_err());
+        assert!(parse("run -q").is_err());
+    }
 
     #[test]
     fn times_and_sizes_have_units() {
