@@ -16,11 +16,11 @@ use trefoil_solver::ExternalSolver;
 /// Options stand before the program; everything after it belongs to the program. A program without symbolic input is
 /// simply run: its output and exit status are the program's own.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, override_usage = "trefoil run [OPTIONS] PROGRAM [ARGS]...")]
 pub struct Args {
     /// Bitcode, object, archive or executable built with `trefoil cc`, and its arguments
     // One list: what follows the program is not ours, whatever it looks like.
-    #[arg(value_name = "PROGRAM [ARGS]", required = true, trailing_var_arg = true)]
+    #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true)]
     command: Vec<OsString>,
 
     /// Where the results go [default: trefoil-out-N, linked as trefoil-last]
