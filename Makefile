@@ -4,7 +4,7 @@
 # Both install what is missing from the distribution's packages first (tools/setup.sh says what).
 
 .DELETE_ON_ERROR:
-.PHONY: demo test setup build fmt clippy unit tidy behave suites
+.PHONY: demo test setup build fmt clippy unit tidy kernel behave proofs suites
 
 target  := $(or $(CARGO_TARGET_DIR),target)
 trefoil := $(target)/release/trefoil
@@ -17,7 +17,7 @@ demo: build
 	    code=$$?; [ -e $(target)/demo/out/tests/000001.ktest ] || exit $$code
 	@echo "demo: tests and bugs of examples/tr.c are in $(target)/demo/out"
 
-test: setup-test fmt clippy build unit tidy behave
+test: setup-test fmt clippy build tidy unit kernel behave proofs
 	@echo "make test: everything passed"
 
 # libc and the runtime are built here once, so that no test has to.
@@ -30,7 +30,7 @@ setup:
 
 .PHONY: setup-test
 setup-test:
-	tools/setup.sh build test
+	tools/setup.sh build test oracles
 
 fmt:
 	cargo fmt --all --check
@@ -38,8 +38,18 @@ fmt:
 clippy:
 	cargo clippy --workspace --all-targets --quiet -- --deny warnings
 
+# The programs in tests/ run the release program that was just built.
 unit: build
-	cargo test --workspace --quiet
+	TREFOIL=$(abspath $(trefoil)) cargo test --workspace --quiet
+
+# The Linux model by itself, natively, against the machine's own kernel.
+kernel:
+	runtime/tests/run.sh
+
+# Rules and solver against Z3 and Bitwuzla.
+proofs:
+	PATH=$(abspath target/oracles/bin):$$PATH cargo xtask prove-rules
+	PATH=$(abspath target/oracles/bin):$$PATH cargo xtask fuzz-solver --queries 20000 --seed 1
 
 tidy:
 	cargo xtask tidy

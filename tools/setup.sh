@@ -89,6 +89,10 @@ setup_test() {
     for version in 14 15 16 19; do pairs="$pairs clang-$version:clang-$version llvm-dis-$version:llvm-$version"; done
     # shellcheck disable=SC2086
     need optional $pairs z3:z3 csmith:csmith
+    # The sanitizers judge the tests of bugs.
+    version=$(clang_version)
+    [ -d "$("clang-$version" -print-resource-dir)/lib/linux" ] || ! exists "libclang-rt-$version-dev" ||
+        install "libclang-rt-$version-dev"
     # csmith.h is in a package of its own.
     [ -d /usr/include/csmith ] || ! exists libcsmith-dev || install libcsmith-dev
 }
