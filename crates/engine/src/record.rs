@@ -119,11 +119,8 @@ impl Record {
             Stop::Limit(limit, text) => {
                 self.paths_partial += 1;
                 let test = self.partial_test(machine, state, end, (limit.entry().id, text), options);
-                // What stopped the whole run is one record, not one per path.
-                if self.stopped.is_none() {
-                    let record = end_record(machine, limit.entry().id, text, &end.trace, test);
-                    add_end(&mut self.limits, record);
-                }
+                let record = end_record(machine, limit.entry().id, text, &end.trace, test);
+                add_end(&mut self.limits, record);
             }
             Stop::Gap(gap, text) => {
                 self.paths_partial += 1;
@@ -269,11 +266,6 @@ impl Record {
 
     pub fn stopped_by(&mut self, reached: &Reached, live: usize) {
         self.stopped = Some((reached.clone(), live));
-        if live == 0 {
-            return;
-        }
-        let id = reached.limit.entry().id;
-        add_end(&mut self.limits, EndRecord { id: id.into(), message: reached.text.clone(), ..EndRecord::default() });
     }
 }
 
@@ -357,7 +349,7 @@ fn object_record(machine: &Machine, object: ObjectReport) -> ObjectRecord {
 
 fn end_record(machine: &Machine, id: &str, text: &str, trace: &Trace, test: String) -> EndRecord {
     let stack = frames(machine, trace);
-    let place = stack.first().cloned().unwrap_or_default();
+    let place = program_frame(machine, trace, &stack);
     EndRecord {
         id: id.into(),
         message: text.into(),

@@ -1,5 +1,8 @@
-//@ clang: 19
-// An indirect function is resolved once, at start.
+// An indirect function is resolved once, at start. (musl's own start code does not: no native run to compare with.)
+//@ opt: O0
+//@ replay: none
+//@ paths: 1
+//@ stdout: 300 0
 #include "show.h"
 
 static int resolved;
