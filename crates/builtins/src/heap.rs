@@ -71,7 +71,13 @@ fn symbolic_request(cx: &mut Cx, kind: Kind, size: Expr, align: u64, site: u32) 
 /// `malloc`: zeroed, because reading what was never written must be reproducible.
 fn malloc(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let address = allocate(cx, Kind::Heap, args.get(0), ALIGN)?;
+    mark_unset(cx, address);
     args.give_word(cx, address)
+}
+
+fn mark_unset(cx: &mut Cx, address: u64) {
+    let size = cx.m.memory.resolve(address).map_or(0, |object| object.inside);
+    cx.mark_unset(address, size);
 }
 
 /// `calloc`.
@@ -121,6 +127,7 @@ fn realloc(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if new == 0 {
         return args.give_word(cx, 0);
     }
+    mark_unset(cx, new);
     let room = cx.m.memory.resolve(new).map_or(0, |object| object.inside);
     cx.copy(Value::Word(new), Value::Word(old), Value::Word(room.min(object.inside)))?;
     let site = cx.m.places.intern(&cx.s.stack);

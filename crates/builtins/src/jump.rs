@@ -1,7 +1,8 @@
 //! `setjmp` and `longjmp`, and the thread pointer.
 //!
-//! A jump buffer holds the serial number of its frame and where to go on. The saved signal mask of `sigsetjmp` is not
-//! restored: signals reach a program only from itself.
+//! A jump buffer holds the serial number of its frame, where to go on, and whether the signal mask is saved in it. The
+//! mask itself is the kernel model's: musl's `__sigsetjmp_tail` saves it when `sigsetjmp` returns first and restores it
+//! when it returns again, so that function is called on the way out.
 
 use trefoil_exec::{Arguments, Cx, Flow, Step, Stop};
 use trefoil_memory::Value;
@@ -13,8 +14,8 @@ pub(crate) const TABLE: &[Row] = &[
     ("setjmp", setjmp),
     ("_setjmp", setjmp),
     ("__setjmp", setjmp),
-    ("sigsetjmp", setjmp),
-    ("__sigsetjmp", setjmp),
+    ("sigsetjmp", sigsetjmp),
+    ("__sigsetjmp", sigsetjmp),
     ("longjmp", longjmp),
     ("_longjmp", longjmp),
     ("siglongjmp", longjmp),
@@ -25,24 +26,43 @@ pub(crate) const TABLE: &[Row] = &[
 /// Marks a buffer that `setjmp` filled.
 const MAGIC: u64 = 0x7472_6566_6f69_6c21;
 
+/// The function of musl that saves (second argument 0) or restores the signal mask, and returns that argument.
+pub(crate) const MASK_FUNCTION: &str = "__sigsetjmp_tail";
+
 fn setjmp(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    fill(cx, args, false)?;
+    args.give_word(cx, 0)
+}
+
+/// `sigsetjmp(buffer, save)`.
+fn sigsetjmp(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let save = cx.one_of_many(args.get(1))? as u32 != 0;
+    let buffer = fill(cx, args, save)?;
+    match save {
+        true => cx.finish_call_with(MASK_FUNCTION, &[Value::Word(buffer), Value::Word(0)]),
+        false => args.give_word(cx, 0),
+    }
+}
+
+/// Fills the buffer and gives its address.
+fn fill(cx: &mut Cx, args: &Arguments, mask: bool) -> Step<u64> {
     let frame = cx.s.stack.frame();
-    let words = [MAGIC, frame.serial, u64::from(frame.next)];
+    let words = [MAGIC, frame.serial, u64::from(frame.next), u64::from(mask)];
     let buffer = cx.one_of_many(args.get(0))?;
     for (i, word) in words.into_iter().enumerate() {
         cx.store_value(Value::Word(buffer + 8 * i as u64), Value::Word(word), 64, 8)?;
     }
-    args.give_word(cx, 0)
+    Ok(buffer)
 }
 
 fn longjmp(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let buffer = cx.one_of_many(args.get(0))?;
-    let mut words = [0; 3];
+    let mut words = [0; 4];
     for (i, word) in words.iter_mut().enumerate() {
         let value = cx.load_value(Value::Word(buffer + 8 * i as u64), 64, 8)?;
         *word = cx.one_of_many(value)?;
     }
-    let [magic, serial, call] = words;
+    let [magic, serial, call, mask] = words;
     if magic != MAGIC {
         return Err(Stop::bug(Bug::BadLibraryUse, "longjmp with a buffer that setjmp did not fill"));
     }
@@ -55,7 +75,10 @@ fn longjmp(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     }
     cx.s.stack.frame_mut().next = call as u32;
     let result = setjmp_result(cx, value)?;
-    cx.finish_call(result)
+    match mask {
+        0 => cx.finish_call(result),
+        _ => cx.finish_call_with(MASK_FUNCTION, &[Value::Word(buffer), result]),
+    }
 }
 
 /// `longjmp(env, 0)` makes `setjmp` return 1.

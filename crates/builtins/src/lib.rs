@@ -43,6 +43,9 @@ pub fn names() -> Vec<&'static str> {
     table().into_iter().map(|(name, _)| name).collect()
 }
 
+/// Functions of libc that builtins call: the linker must bring them in.
+pub const NEEDED: [&str; 1] = [jump::MASK_FUNCTION];
+
 #[cfg(test)]
 mod tests {
     #[test]

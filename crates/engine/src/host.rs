@@ -205,6 +205,11 @@ impl Host for RealHost {
         }
     }
 
+    fn trace(&mut self, line: &str) {
+        // As with output: a reader that went away does not concern the path.
+        let _ = writeln!(std::io::stderr(), "{line}");
+    }
+
     fn take_warnings(&mut self) -> Vec<String> {
         std::mem::take(&mut self.warnings)
     }

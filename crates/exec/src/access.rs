@@ -248,6 +248,16 @@ impl Cx<'_> {
         self.try_memory(|memory, b| memory.make_symbolic(b, address, len, (array, 0)))
     }
 
+    /// A new object of the program's own code holds nothing yet; reading it is then a bug (optional check).
+    pub fn mark_unset(&mut self, address: u64, size: u64) {
+        let own = self.m.is_program_code(self.s.stack.frame().function.id);
+        if self.m.checks.uninitialised && own && size > 0 {
+            // The object was just made, so it can be marked.
+            let marked = self.m.memory.make_unset(address, size);
+            debug_assert!(marked.is_ok());
+        }
+    }
+
     /// A stack object that the caller adds to a frame.
     pub(crate) fn new_stack_object(&mut self, size: u64, align: u64) -> Step<u64> {
         if size > self.m.bounds.stack_bytes {

@@ -30,6 +30,8 @@ pub trait Host {
     fn config(&mut self, key: &str) -> Option<String>;
     /// Something the user should know; shown once for each text.
     fn warn(&mut self, text: &str);
+    /// A line of a trace, to be shown at once.
+    fn trace(&mut self, line: &str);
     /// The texts since the last call.
     fn take_warnings(&mut self) -> Vec<String>;
 }

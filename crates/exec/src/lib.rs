@@ -31,7 +31,7 @@ pub use cx::{Cx, Wide};
 pub use host::{Errno, Host, HostEntry, HostStat};
 pub use inst::Flow;
 pub use list::List;
-pub use machine::{Bounds, Checks, End, FloatPolicy, Machine, Note, Outcome, Stats};
+pub use machine::{Bounds, Checks, End, FloatPolicy, Machine, Note, Outcome, Stats, Tracing};
 pub use place::{Places, Spot, Trace};
 pub use stack::{Frame, Stack};
 pub use state::{Byte, Chunk, State, Symbolic, Witness};

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Pool, Roots, Version};
-use trefoil_ir::{FuncId, Function, Program};
+use trefoil_ir::{FuncId, Function, Inst, Program};
 use trefoil_memory::Memory;
 use trefoil_runlog::catalogue::{Gap, Limit};
 use trefoil_simplify::{Builder, RuleSet};
@@ -72,6 +72,13 @@ pub enum FloatPolicy {
     #[default]
     Concretize,
     Gap,
+}
+
+/// What is shown while a program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tracing {
+    Calls,
+    Instructions,
 }
 
 /// Who answers a call.
@@ -151,6 +158,8 @@ pub struct Machine {
     pub floats: FloatPolicy,
     /// Where the archives of our runtime lie: code from there is not the program's.
     pub runtime_root: String,
+    /// Every instruction takes the slow path and is shown.
+    pub tracing: Option<Tracing>,
     /// Report every bug, not one per site and kind.
     pub all_bugs: bool,
     pub places: Places,
@@ -208,6 +217,7 @@ impl Machine {
             bounds: Bounds::default(),
             floats: FloatPolicy::default(),
             runtime_root: "trefoil".into(),
+            tracing: None,
             all_bugs: false,
             places: Places::default(),
             stats: Stats::default(),
@@ -259,9 +269,11 @@ impl Machine {
         self.slice_start = state.instructions;
         self.begin_block(state, &mut left);
         loop {
-            let pause = match self.checks.any() {
-                true => self.fast::<true>(state, &mut left),
-                false => self.fast::<false>(state, &mut left),
+            let pause = match (self.tracing, self.checks.any()) {
+                (Some(_), _) if left <= 0 => Pause::Fuel,
+                (Some(_), _) => Pause::Slow,
+                (None, true) => self.fast::<true>(state, &mut left),
+                (None, false) => self.fast::<false>(state, &mut left),
             };
             self.account(state, &mut counted, left);
             let result = match pause {
@@ -309,13 +321,34 @@ impl Machine {
     fn slow(&mut self, state: &mut State, left: &mut i64) -> Step {
         let function = Rc::clone(&state.stack.frame().function);
         let pc = state.stack.frame().next as usize;
+        if let Some(tracing) = self.tracing {
+            self.show(state, &function, pc, tracing);
+        }
+        let depth = state.stack.depth();
         let flow = inst::step(&mut Cx { m: self, s: state }, &function.code[pc])?;
         match flow {
             Flow::Next => state.stack.frame_mut().next += 1,
             Flow::Jump(block) => self.jump(state, &function, block, left),
+            // A call enters the first block of the callee.
+            Flow::Moved if state.stack.depth() > depth => {
+                *left -= i64::from(state.stack.frame().function.blocks[0].n_insts);
+            }
             Flow::Moved => {}
         }
         Ok(())
+    }
+
+    /// Shows the instruction that is about to be executed.
+    fn show(&mut self, state: &State, function: &Function, pc: usize, tracing: Tracing) {
+        let inst = &function.code[pc];
+        if tracing == Tracing::Calls && !matches!(inst, Inst::Call { .. }) {
+            return;
+        }
+        let text = trefoil_ir::print_instruction(&self.program, function, inst);
+        let at = self.program.source_loc(function, pc);
+        let at = at.map_or(String::new(), |loc| format!("{}:{}", loc.file, loc.line));
+        let (name, indent) = (self.program.name(function.id), state.stack.depth() as usize);
+        self.host.trace(&format!("{:indent$}{name}  {text}  {at}", ""));
     }
 
     /// Ends the path if `bytes` more of program data would exceed what the states may have together.

@@ -26,6 +26,7 @@ pub fn load(args: &Args) -> Result<Loaded> {
     linker.provide(trefoil_builtins::names());
     linker.replace(READ_TOO_FAR);
     linker.require(args.entry_function());
+    trefoil_builtins::NEEDED.iter().for_each(|name| linker.require(name));
     if args.entry.is_some() {
         linker.require(ENTRY);
     }

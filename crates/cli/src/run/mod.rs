@@ -32,7 +32,9 @@ pub fn run(args: Args) -> Result<ExitCode> {
     finish(&args, &mut exploration, &sink, run_cpu)
 }
 
-fn machine(args: &Args, program: trefoil_ir::Program, runtime_root: String) -> Result<Machine> {
+fn machine(args: &Args, mut program: trefoil_ir::Program, runtime_root: String) -> Result<Machine> {
+    // A variable in a register has no bytes that could be unwritten.
+    program.options.promote = !args.check_uninitialised;
     let host = RealHost::new(HostOptions {
         clock: args.clock()?,
         stdin: args.stdin_source(),

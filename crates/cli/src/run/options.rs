@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use trefoil_engine::{Clock, Limits, Options, Stdin};
-use trefoil_exec::{Checks, FloatPolicy, Machine};
+use trefoil_exec::{Checks, FloatPolicy, Machine, Tracing};
 use trefoil_solver::ExternalSolver;
 
 /// Explore a program: run it on symbolic input, follow every feasible path, keep a test for each that matters.
@@ -34,6 +34,10 @@ pub struct Args {
     /// No progress, no summary; bugs are still shown
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
+
+    /// Show every call, or every instruction, on standard error: calls, instructions
+    #[arg(long, value_name = "WHAT", value_parser = ["calls", "instructions"], help_heading = "Output")]
+    pub trace: Option<String>,
 
     /// A test for every path, not only for those that cover something new or meet a bug
     #[arg(long, help_heading = "Output")]
@@ -122,6 +126,10 @@ pub struct Args {
     /// Look for misaligned accesses
     #[arg(long, help_heading = "Checks")]
     pub check_alignment: bool,
+
+    /// Look for reads of memory that was never written
+    #[arg(long, help_heading = "Checks")]
+    pub check_uninitialised: bool,
 
     /// What to do with symbolic floating-point values: concretize, gap
     #[arg(long, value_name = "POLICY", default_value = "concretize", help_heading = "Checks")]
@@ -224,13 +232,22 @@ impl Args {
             signed_overflow: self.check_overflow,
             unsigned_overflow: self.check_unsigned,
             alignment: self.check_alignment,
-            uninitialised: false,
+            uninitialised: self.check_uninitialised,
         };
         machine.max_depth = self.max_stack_frames;
         machine.bounds.allocation = self.max_alloc.unwrap_or(u64::MAX);
         machine.all_bugs = self.emit_all_bugs;
         machine.floats = if self.float == "gap" { FloatPolicy::Gap } else { FloatPolicy::Concretize };
         machine.runtime_root = runtime_root;
+        machine.tracing = self.tracing();
+    }
+
+    fn tracing(&self) -> Option<Tracing> {
+        match self.trace.as_deref() {
+            None => None,
+            Some("instructions") => Some(Tracing::Instructions),
+            Some(_) => Some(Tracing::Calls),
+        }
     }
 
     pub fn clock(&self) -> Result<Clock> {

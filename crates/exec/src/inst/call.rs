@@ -144,6 +144,23 @@ impl Cx<'_> {
     }
 }
 
+impl Cx<'_> {
+    /// The running frame stands at a call: a function of the program's library completes it with its own result.
+    pub fn finish_call_with(&mut self, name: &str, arguments: &[Value]) -> Step<Flow> {
+        let code = self.m.program.lookup(name).and_then(|id| self.m.code(id));
+        let Some(code) = code else {
+            return Err(Stop::Gap(Gap::UndefinedFunction, format!("`{name}` is needed but not linked")));
+        };
+        self.s.stack.frame_mut().next += 1;
+        self.s.stack.push(Rc::clone(&code));
+        for (param, value) in code.params.iter().zip(arguments) {
+            pass(self, param, &[*value]);
+        }
+        self.m.enter_function(&code);
+        Ok(Flow::Moved)
+    }
+}
+
 /// `ret`. UB: none.
 pub(super) fn ret(cx: &mut Cx, a: Reg, n: u16) -> Step<Flow> {
     if cx.s.stack.depth() == 1 {

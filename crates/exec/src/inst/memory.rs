@@ -113,7 +113,7 @@ pub(super) fn alloca(cx: &mut Cx, d: Reg, table: TableId) -> Step<Flow> {
     let function = cx.s.stack.frame().function.clone();
     let shape = &function.allocas[table.0 as usize];
     let address = cx.new_stack_object(shape.size, shape.align)?;
-    own(cx, d, address)
+    own(cx, d, (address, shape.size))
 }
 
 /// `alloca` of a number of elements. UB: the stack is exhausted.
@@ -126,11 +126,12 @@ pub(super) fn alloca_dyn(cx: &mut Cx, d: Reg, count: Reg, table: TableId) -> Ste
         return Err(Stop::bug(Bug::StackOverflow, format!("a stack object of {count} elements")));
     };
     let address = cx.new_stack_object(size, shape.align)?;
-    own(cx, d, address)
+    own(cx, d, (address, size))
 }
 
-fn own(cx: &mut Cx, d: Reg, address: u64) -> Step<Flow> {
+fn own(cx: &mut Cx, d: Reg, (address, size): (u64, u64)) -> Step<Flow> {
     cx.s.stack.frame_mut().allocas.push(address);
+    cx.mark_unset(address, size);
     cx.set_word(d, address);
     Ok(Flow::Next)
 }

@@ -1,5 +1,5 @@
 // sigsetjmp and siglongjmp restore the signal mask when asked to.
-#include "../inst/show.h"
+#include "show.h"
 #include <setjmp.h>
 #include <signal.h>
 
