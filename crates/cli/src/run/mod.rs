@@ -16,6 +16,14 @@ use trefoil_runlog::catalogue::Exit;
 pub use options::Args;
 
 pub fn run(args: Args) -> Result<ExitCode> {
+    if args.print_solver_chain {
+        show::solver_chain(&args)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if args.search.iter().any(|name| name == "help") {
+        show::strategies();
+        return Ok(ExitCode::SUCCESS);
+    }
     let loaded = load::load(&args)?;
     let mut machine = machine(&args, loaded.program, loaded.runtime_root)?;
     let start = Start { entry: args.entry_function().into(), args: args.argv(), env: options::environment() };
@@ -44,7 +52,7 @@ fn machine(args: &Args, mut program: trefoil_ir::Program, runtime_root: String) 
     .context("cannot open the standard input")?;
     let solver = trefoil_solver::Chain::new(args.solver_config()?);
     let mut machine = Machine::new(Rc::new(program), solver, Box::new(host), &trefoil_builtins::table());
-    args.configure(&mut machine, runtime_root);
+    args.configure(&mut machine, runtime_root)?;
     Ok(machine)
 }
 

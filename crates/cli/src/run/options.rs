@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
 
-    /// Show every call, or every instruction, on standard error: calls, instructions
+    /// Show every call, or every instruction, on standard error
     #[arg(long, value_name = "WHAT", value_parser = ["calls", "instructions"], help_heading = "Output")]
     pub trace: Option<String>,
 
@@ -119,7 +119,7 @@ pub struct Args {
     #[arg(long, help_heading = "Checks")]
     pub check_overflow: bool,
 
-    /// Look for wrap-around of unsigned arithmetic that promises not to
+    /// Look for wrap-around of unsigned arithmetic in code that is not optimised
     #[arg(long, help_heading = "Checks")]
     pub check_unsigned: bool,
 
@@ -131,8 +131,8 @@ pub struct Args {
     #[arg(long, help_heading = "Checks")]
     pub check_uninitialised: bool,
 
-    /// What to do with symbolic floating-point values: concretize, gap
-    #[arg(long, value_name = "POLICY", default_value = "concretize", help_heading = "Checks")]
+    /// What to do with symbolic floating-point values
+    #[arg(long, value_name = "POLICY", default_value = "concretize", value_parser = ["concretize", "gap"], help_heading = "Checks")]
     pub float: String,
 
     /// Start at this function instead of main's start-up code
@@ -227,7 +227,10 @@ impl Args {
         Ok(config)
     }
 
-    pub fn configure(&self, machine: &mut Machine, runtime_root: String) {
+    pub fn configure(&self, machine: &mut Machine, runtime_root: String) -> Result<()> {
+        for name in &self.no_rule {
+            machine.rules.switch(name, false).map_err(|unknown| anyhow::anyhow!("--no-rule: {unknown}"))?;
+        }
         machine.checks = Checks {
             signed_overflow: self.check_overflow,
             unsigned_overflow: self.check_unsigned,
@@ -240,6 +243,7 @@ impl Args {
         machine.floats = if self.float == "gap" { FloatPolicy::Gap } else { FloatPolicy::Concretize };
         machine.runtime_root = runtime_root;
         machine.tracing = self.tracing();
+        Ok(())
     }
 
     fn tracing(&self) -> Option<Tracing> {

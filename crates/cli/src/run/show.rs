@@ -189,6 +189,21 @@ pub fn stats(exploration: &Exploration, run_cpu: f64) {
     );
 }
 
+/// The layers that a question passes, outermost first.
+pub fn solver_chain(args: &Args) -> Result<()> {
+    for layer in trefoil_solver::Chain::new(args.solver_config()?).layers() {
+        println!("{layer}");
+    }
+    Ok(())
+}
+
+/// The search strategies with a line each.
+pub fn strategies() {
+    for strategy in trefoil_search::STRATEGIES {
+        println!("{:<20} {}", strategy.name, strategy.summary);
+    }
+}
+
 /// Processor time of the whole process so far, start-up included.
 pub fn cpu_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
