@@ -139,7 +139,9 @@ fn show_bug(bug: &BugRecord, folder: Option<&Path>) {
 }
 
 fn show_stack(what: &str, stack: &[StackFrame]) {
-    for (i, frame) in stack.iter().enumerate().take(20) {
+    // What calls main is not the user's.
+    let outermost = stack.iter().position(|frame| frame.function == "main").map_or(stack.len(), |at| at + 1);
+    for (i, frame) in stack[..outermost].iter().enumerate().take(20) {
         let label = if i == 0 { what } else { "" };
         eprintln!("   = {label:>9}  {} ({})", frame.function, place(&frame.file, frame.line));
     }
@@ -161,8 +163,9 @@ fn summary(exploration: &Exploration, folder: Option<&Path>) {
     let (lines, covered) = coverage_of(exploration);
     let share = if lines == 0 { 0.0 } else { 100.0 * covered as f64 / lines as f64 };
     eprintln!(
-        "{} paths completed, {} unfinished; {} tests; {} bugs; {covered} of {lines} lines ({share:.1} %)",
+        "{} paths to their end, {} into a bug, {} unfinished; {} tests; {} bugs; {covered} of {lines} lines ({share:.1} %)",
         record.paths_completed,
+        record.paths_bug,
         record.paths_partial,
         record.tests,
         record.bugs.len()
