@@ -111,6 +111,7 @@ impl Pool {
     }
 
     /// Grows by one with each collection: a cache keyed by handle is valid only within one generation.
+    #[inline]
     pub fn generation(&self) -> u32 {
         self.generation
     }
@@ -118,6 +119,7 @@ impl Pool {
     // ---- looking at a node ----
 
     /// Cheap view of a node.
+    #[inline]
     pub fn node(&self, e: Expr) -> Node {
         let s = self.slots[e.index()];
         match s.op {
@@ -131,25 +133,30 @@ impl Pool {
     }
 
     /// The kind of the node alone.
+    #[inline]
     pub fn op(&self, e: Expr) -> Op {
         self.slots[e.index()].op
     }
 
+    #[inline]
     pub fn width(&self, e: Expr) -> u32 {
         u32::from(self.slots[e.index()].width)
     }
 
+    #[inline]
     pub fn is_const(&self, e: Expr) -> bool {
         self.op(e) == Op::Const
     }
 
     /// The value of a constant of at most 64 bits.
+    #[inline]
     pub fn as_u64(&self, e: Expr) -> Option<u64> {
         let s = &self.slots[e.index()];
         (s.op == Op::Const && s.width <= 64).then(|| u64::from(s.b) << 32 | u64::from(s.a))
     }
 
     /// The value of a constant of width 1.
+    #[inline]
     pub fn as_bool(&self, e: Expr) -> Option<bool> {
         if self.width(e) != 1 {
             return None;
@@ -171,17 +178,20 @@ impl Pool {
     }
 
     /// Known bits and range; nothing is known above 64 bits.
+    #[inline]
     pub fn facts(&self, e: Expr) -> Facts {
         self.facts[e.index()]
     }
 
     /// The symbolic bytes the expression reads.
+    #[inline]
     pub fn support(&self, e: Expr) -> SupportId {
         self.supports[e.index()]
     }
 
     // ---- support sets ----
 
+    #[inline]
     pub fn support_items(&self, id: SupportId) -> &[SupportItem] {
         self.sets.items(id)
     }
@@ -200,6 +210,7 @@ impl Pool {
     }
 
     /// The byte, if the set is exactly one byte.
+    #[inline]
     pub fn single_byte(&self, id: SupportId) -> Option<(ArrayId, u32)> {
         match self.sets.items(id) {
             [item] => item.index().map(|i| (item.array(), i)),
