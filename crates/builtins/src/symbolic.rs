@@ -49,7 +49,6 @@ pub(crate) const TABLE: &[Row] = &[
     ("klee_print_expr", print),
     ("tf_stack_trace", stack_trace),
     ("klee_stack_trace", stack_trace),
-    ("tf_settle", settle),
     ("__VERIFIER_nondet_bool", |cx, args| nondet(cx, args, "bool", 1)),
     ("__VERIFIER_nondet__Bool", |cx, args| nondet(cx, args, "bool", 1)),
     ("__VERIFIER_nondet_char", |cx, args| nondet(cx, args, "char", 1)),
@@ -250,24 +249,6 @@ fn stack_trace(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
     let trace = Trace::of(&cx.s.stack);
     cx.m.note(Note::Warning { text: "stack trace".into(), trace });
     Ok(Flow::Next)
-}
-
-/// Replaces bytes that the path fixes to one value by that value; 1 if all are concrete then.
-fn settle(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
-    let (start, n) = (cx.one_of_many(args.get(0))?, cx.one_of_many(args.get(1))?);
-    let mut all = true;
-    for i in 0..n {
-        let at = Value::Word(start + i);
-        let Value::Symbolic(e) = cx.load_value(at, 8, 1)? else { continue };
-        let now = cx.witness_value(e);
-        let number = cx.m.pool.bv(8, now);
-        let differs = cx.build().ne(e, number);
-        match cx.possible(differs)? {
-            None => cx.store_value(at, Value::Word(now), 8, 1)?,
-            Some(_) => all = false,
-        }
-    }
-    args.give_word(cx, u64::from(all))
 }
 
 /// `__VERIFIER_nondet_*`.

@@ -243,33 +243,9 @@ impl Stack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use trefoil_ir::FuncId;
-
-    fn empty() -> Function {
-        Function {
-            id: FuncId(0),
-            n_regs: 0,
-            params: Vec::new(),
-            vararg: false,
-            optimized: false,
-            ret_widths: Box::default(),
-            code: Vec::new(),
-            loc_of: Vec::new(),
-            blocks: Vec::new(),
-            sites: Vec::new(),
-            switches: Vec::new(),
-            wide_switches: Vec::new(),
-            repacks: Vec::new(),
-            allocas: Vec::new(),
-            indirect_targets: Vec::new(),
-            landing_pads: Vec::new(),
-            texts: Vec::new(),
-            locs: Vec::new(),
-        }
-    }
 
     fn function(n_regs: u16) -> Rc<Function> {
-        Rc::new(Function { n_regs, ..empty() })
+        Rc::new(Function { n_regs, ..Function::default() })
     }
 
     fn depth_by_iteration(stack: &Stack) -> usize {

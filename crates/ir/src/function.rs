@@ -6,7 +6,7 @@ use crate::tables::{Alloca, CallSite, LandingPad, Repack, Switch, WideSwitch};
 use std::sync::Arc;
 
 /// A lowered function.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Function {
     pub id: FuncId,
     pub n_regs: u16,

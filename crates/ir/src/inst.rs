@@ -31,7 +31,7 @@ impl Reg {
 pub struct BlockId(pub u32);
 
 /// A function of the program (index into [`crate::Program`]'s functions).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct FuncId(pub u32);
 
 /// A global variable of the program.

@@ -91,23 +91,10 @@ fn empty(cx: &Cx<'_>, id: FuncId, index: u32) -> Function {
     }
     Function {
         id,
-        n_regs: 0,
-        params: Vec::new(),
         vararg,
         optimized: cx.module.subprogram(cx.body).is_none_or(|subprogram| subprogram.optimized),
         ret_widths,
-        code: Vec::new(),
-        loc_of: Vec::new(),
-        blocks: Vec::new(),
-        sites: Vec::new(),
-        switches: Vec::new(),
-        wide_switches: Vec::new(),
-        repacks: Vec::new(),
-        allocas: Vec::new(),
-        indirect_targets: Vec::new(),
-        landing_pads: Vec::new(),
-        texts: Vec::new(),
-        locs: Vec::new(),
+        ..Function::default()
     }
 }
 
