@@ -43,7 +43,6 @@ pub struct Exploration {
     pub record: Record,
     start: Instant,
     memory: Memory,
-    last_tick: Instant,
     /// The last copy, if the run makes them.
     snapshot: Option<State>,
 }
@@ -52,7 +51,7 @@ pub struct Exploration {
 #[derive(Default)]
 struct Living {
     states: FxHashMap<StateId, Box<State>>,
-    /// Time each state has run, for its limit.
+    /// Time each state has run, if that is limited.
     time: FxHashMap<StateId, Duration>,
 }
 
@@ -76,23 +75,15 @@ const TICK: Duration = Duration::from_millis(100);
 impl Exploration {
     /// `Err` names an unknown search strategy.
     pub fn new(mut machine: Machine, first: State, options: Options, record: Record) -> Result<Exploration, String> {
+        machine.pause_at = Instant::now() + TICK;
         machine.bounds.memory = options.limits.memory.map_or(u64::MAX, with_reserve);
         let inner = trefoil_search::make(&options.search, options.seed)?;
         let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
         let now = Instant::now();
         let memory = Memory::new(options.limits.memory);
         let states = Living::default();
-        let mut exploration = Exploration {
-            machine,
-            options,
-            states,
-            searcher,
-            record,
-            start: now,
-            memory,
-            last_tick: now,
-            snapshot: None,
-        };
+        let mut exploration =
+            Exploration { machine, options, states, searcher, record, start: now, memory, snapshot: None };
         exploration.add(None, vec![first], &[]);
         Ok(exploration)
     }
@@ -111,14 +102,16 @@ impl Exploration {
     /// One selected state runs for a while.
     fn turn(&mut self, id: StateId) {
         let Some(mut state) = self.states.states.remove(&id) else { return };
-        let begun = Instant::now();
+        let begun = self.options.limits.path_time.map(|_| Instant::now());
         let outcome = self.run_caught(&mut state);
-        *self.states.time.entry(id).or_default() += begun.elapsed();
+        if let Some(begun) = begun {
+            *self.states.time.entry(id).or_default() += begun.elapsed();
+        }
         let forked = self.machine.take_forked();
         self.take_notes();
         let ended = match outcome {
             Outcome::Ended(end) => Some(*end),
-            Outcome::Slice | Outcome::Forked => self.path_limit(&state),
+            Outcome::Slice => self.path_limit(&state),
         };
         match ended {
             None => {
@@ -209,18 +202,19 @@ impl Exploration {
         if self.options.exit_on_bug && !self.record.bugs.is_empty() {
             return Some(Reached::new(Limit::MaxTests, "a bug was found".into()));
         }
-        let elapsed = self.start.elapsed();
+        let now = Instant::now();
+        let elapsed = now - self.start;
         if limits.time.is_some_and(|most| elapsed >= most) {
             return Some(Reached::new(Limit::MaxTime, format!("{:.1} s", elapsed.as_secs_f64())));
         }
+        if now < self.machine.pause_at {
+            return None;
+        }
+        self.machine.pause_at = now + TICK;
         self.tick(observer)
     }
 
     fn tick(&mut self, observer: &mut dyn Observer) -> Option<Reached> {
-        if self.last_tick.elapsed() < TICK {
-            return None;
-        }
-        self.last_tick = Instant::now();
         let progress = self.progress();
         self.record.sample(&progress);
         if !observer.tick(&progress) {

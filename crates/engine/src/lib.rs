@@ -15,5 +15,5 @@ pub use explore::{Exploration, Observer, Progress};
 pub use host::{Clock, HostOptions, RealHost, Stdin};
 pub use limits::Reached;
 pub use options::{Limits, Options};
-pub use record::{Ending, Record, TestSink, frames, test_name};
+pub use record::{Ending, Record, TestSink, Worth, frames, test_name};
 pub use start::{Start, StartError, first_state};

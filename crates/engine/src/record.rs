@@ -36,6 +36,16 @@ pub struct Ending {
     pub stderr: Vec<u8>,
     /// A bug, whose report belongs beside the test.
     pub is_bug: bool,
+    pub worth: Worth,
+}
+
+/// How much a test is worth: those that add nothing are kept only because every path was asked for, by the thousand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Worth {
+    /// It covers something new or meets a bug.
+    #[default]
+    File,
+    Archive,
 }
 
 /// Everything a run has to tell.
@@ -106,7 +116,8 @@ impl Record {
                 self.paths_completed += 1;
                 *self.exits.entry(*status).or_default() += 1;
                 if options.all_paths || state.covered_new {
-                    let how = Ending { id: EXIT.into(), status: Some(*status), ..Ending::default() };
+                    let how =
+                        Ending { id: EXIT.into(), status: Some(*status), worth: worth(state), ..Ending::default() };
                     self.test_of(machine, state, how);
                 }
             }
@@ -145,7 +156,7 @@ impl Record {
             return String::new();
         }
         let stack = frames(machine, &end.trace);
-        let how = Ending { id: id.into(), message: text.into(), stack, ..Ending::default() };
+        let how = Ending { id: id.into(), message: text.into(), stack, worth: worth(state), ..Ending::default() };
         self.test_of(machine, state, how)
     }
 
@@ -179,6 +190,7 @@ impl Record {
             stdout: input.outputs.stdout.clone(),
             stderr: input.outputs.stderr.clone(),
             status: None,
+            worth: Worth::File,
         };
         let test = self.keep(machine, &input, how);
         let place = program_frame(machine, &trace, &stack);
@@ -285,6 +297,10 @@ struct Outputs {
 /// The id of an ordinary end.
 const EXIT: &str = "exit";
 const NOWHERE: Spot = Spot { function: trefoil_ir::FuncId(u32::MAX), pc: 0 };
+
+fn worth(state: &State) -> Worth {
+    if state.covered_new { Worth::File } else { Worth::Archive }
+}
 
 /// The name of a test in the run folder.
 pub fn test_name(number: u64) -> String {

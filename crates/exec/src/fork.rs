@@ -61,7 +61,9 @@ impl Machine {
         let start = Instant::now();
         let found =
             questions::satisfying(&mut self.solver, &mut self.pool, &state.path, &state.witness.assignment, goal);
-        state.query_cost += start.elapsed().as_micros() as u64;
+        let end = Instant::now();
+        state.query_cost += (end - start).as_micros() as u64;
+        self.pause |= end >= self.pause_at;
         found
     }
 

@@ -4,6 +4,7 @@
 //! files or print: what happened is returned ([`Outcome`]) or noted ([`Note`]) for the engine.
 
 use std::rc::Rc;
+use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Pool, Roots, Version};
@@ -105,10 +106,8 @@ impl Targets {
 /// How a run of a state ended.
 #[derive(Debug)]
 pub enum Outcome {
-    /// The slice is used up; the state can go on.
+    /// The slice is used up, or it is time to pause; the state can go on.
     Slice,
-    /// New states are in [`Machine::take_forked`]; the state can go on.
-    Forked,
     /// The path is over.
     Ended(Box<End>),
 }
@@ -177,6 +176,10 @@ pub struct Machine {
     next_serial: u64,
     /// Instructions at the start of the current slice, for the clock.
     slice_start: u64,
+    /// When the caller wants to be back even if the slice is not used up. Looked at after questions to the solver,
+    /// the only instructions that take long.
+    pub pause_at: Instant,
+    pub(crate) pause: bool,
 }
 
 /// Counters of the worker.
@@ -231,6 +234,8 @@ impl Machine {
             next_id: 0,
             next_serial: 0,
             slice_start: 0,
+            pause_at: Instant::now(),
+            pause: false,
         }
     }
 
@@ -254,7 +259,8 @@ impl Machine {
         self.next_serial
     }
 
-    /// Runs the state for about `fuel` instructions, or until it forks or ends.
+    /// Runs the state for about `fuel` instructions, or until it ends or `pause_at` has passed. The states it forked
+    /// on the way are in [`Machine::take_forked`].
     pub fn run(&mut self, state: &mut State, fuel: u64) -> Outcome {
         self.memory.switch(&mut state.space);
         let outcome = self.run_switched(state, fuel);
@@ -285,10 +291,10 @@ impl Machine {
                 let trace = Trace::of(&state.stack);
                 return Outcome::Ended(Box::new(End { stop, trace }));
             }
-            if !self.forked.is_empty() {
-                return Outcome::Forked;
-            }
             debug_assert!(left <= start);
+            if std::mem::take(&mut self.pause) {
+                return Outcome::Slice;
+            }
         }
     }
 

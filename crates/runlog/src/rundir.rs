@@ -14,6 +14,8 @@ pub struct RunDir {
 
 /// Sub-folder of the test cases.
 pub const TESTS: &str = "tests";
+/// The tests of `--all-paths` that cover nothing new, as a tar archive: `tar xf` puts them beside the others.
+pub const MORE_TESTS: &str = "tests/more.tar";
 /// One line of JSON per test: how its path ended, what it printed.
 pub const TEST_INDEX: &str = "tests.jsonl";
 /// Samples over time.

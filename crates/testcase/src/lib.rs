@@ -1,12 +1,14 @@
 //! Test cases: the input that drives one path of a program, and their two file forms.
 //!
 //! [`ktest`] reads and writes the binary `.ktest` format (version 3) byte for byte; [`text`] is the readable
-//! form, one line per object; [`command`] gives the line to type in a shell to see the test.
+//! form, one line per object; [`command`] gives the line to type in a shell to see the test; [`archive`] holds many
+//! of them in one file.
 //! Not here: how a test comes to be (the engine) and how it is run (replay).
 //!
 //! Invariant: a [`TestCase`] is plain bytes. Names and arguments are byte strings because programs choose them
 //! and nothing forces UTF-8 on a command line; only the printed forms decide how to show them.
 
+pub mod archive;
 pub mod command;
 pub mod ktest;
 pub mod quote;

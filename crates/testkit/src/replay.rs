@@ -6,9 +6,9 @@
 use std::path::Path;
 
 use anyhow::Result;
-use trefoil_runlog::rundir::TESTS;
+use trefoil_runlog::rundir::{MORE_TESTS, TESTS};
 use trefoil_runlog::summary::{self, BugRecord, RunSummary, TestOutcome, TestOutput};
-use trefoil_testcase::BINARY_SUFFIX;
+use trefoil_testcase::{BINARY_SUFFIX, archive};
 
 use crate::directives::Replay;
 use crate::native::Build;
@@ -56,6 +56,7 @@ pub fn replay(build: Build<'_>, which: Replay, tool: &Tool, run_dir: &Path, dir:
     let summary = RunSummary::read(run_dir)?;
     let outputs = summary::read_outputs(run_dir)?;
     let mut complaints = Vec::new();
+    archive::unpack(&run_dir.join(MORE_TESTS), &run_dir.join(TESTS))?;
     for outcome in &summary.outcomes {
         let output = outputs.iter().find(|o| o.test == outcome.test);
         let bug = summary.bugs.iter().find(|b| b.test == outcome.test);

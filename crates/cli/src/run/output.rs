@@ -9,10 +9,10 @@ use std::rc::Rc;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
-use trefoil_engine::{Ending, Exploration, TestSink, test_name};
+use trefoil_engine::{Ending, Exploration, TestSink, Worth, test_name};
 use trefoil_runlog::rundir::{self, RunDir};
 use trefoil_runlog::summary::{self, Coverage, RunSummary, StackFrame};
-use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, ktest, text};
+use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text};
 
 use super::Args;
 use super::show::coverage_of;
@@ -26,6 +26,8 @@ struct Folder {
     args: Vec<Vec<u8>>,
     dir: Option<RunDir>,
     index: Option<BufWriter<fs::File>>,
+    /// Tests of further paths, made when there is one.
+    more: Option<archive::Writer<BufWriter<fs::File>>>,
     error: Option<std::io::Error>,
 }
 
@@ -46,7 +48,14 @@ struct IndexLine<'a> {
 
 impl Sink {
     pub fn new(args: &Args) -> Sink {
-        let folder = Folder { wanted: args.output_dir.clone(), args: args.argv(), dir: None, index: None, error: None };
+        let folder = Folder {
+            wanted: args.output_dir.clone(),
+            args: args.argv(),
+            dir: None,
+            index: None,
+            more: None,
+            error: None,
+        };
         Sink(Rc::new(RefCell::new(folder)))
     }
 
@@ -63,6 +72,9 @@ impl Sink {
         let dir = folder.open().context("cannot make the run folder")?.clone();
         if let Some(index) = &mut folder.index {
             index.flush()?;
+        }
+        if let Some(more) = folder.more.take() {
+            more.finish()?;
         }
         let summary = summary(exploration, code);
         fs::write(dir.path().join(summary::FILE_NAME), summary.to_json())?;
@@ -86,12 +98,24 @@ impl Folder {
         Ok(self.dir.as_ref().expect("opened above"))
     }
 
+    fn more(&mut self) -> std::io::Result<&mut archive::Writer<BufWriter<fs::File>>> {
+        if self.more.is_none() {
+            let file = fs::File::create(self.open()?.path().join(rundir::MORE_TESTS))?;
+            self.more = Some(archive::Writer::new(BufWriter::with_capacity(1 << 18, file)));
+        }
+        Ok(self.more.as_mut().expect("made above"))
+    }
+
     fn write(&mut self, number: u64, test: &TestCase, how: &Ending) -> std::io::Result<()> {
         let name = test_name(number);
         let test = TestCase { args: self.args.clone(), ..test.clone() };
         let tests = self.open()?.tests();
         let bytes = ktest::write(&test).map_err(|e| std::io::Error::other(e.to_string()))?;
-        fs::write(tests.join(format!("{name}.{BINARY_SUFFIX}")), bytes)?;
+        let file = format!("{name}.{BINARY_SUFFIX}");
+        match how.worth {
+            Worth::File => fs::write(tests.join(file), bytes)?,
+            Worth::Archive => self.more()?.add(&file, &bytes)?,
+        }
         if how.is_bug {
             let report = format!("{}\n{}", bug_text(how), text::write(&test));
             fs::write(tests.join(format!("{name}.{}.{TEXT_SUFFIX}", how.id)), report)?;
