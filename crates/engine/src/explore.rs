@@ -76,7 +76,10 @@ impl Exploration {
     /// `Err` names an unknown search strategy.
     pub fn new(mut machine: Machine, first: State, options: Options, record: Record) -> Result<Exploration, String> {
         machine.pause_at = Instant::now() + TICK;
-        machine.bounds.memory = options.limits.memory.map_or(u64::MAX, with_reserve);
+        if let Some(limit) = options.limits.memory.map(with_reserve) {
+            machine.bounds.memory = limit;
+            machine.memory.reserve(limit);
+        }
         let inner = trefoil_search::make(&options.search, options.seed)?;
         let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
         let now = Instant::now();

@@ -20,6 +20,9 @@ use crate::options::Options;
 pub trait TestSink {
     /// Keeps a test under this number; `how` says how its path ended.
     fn keep(&mut self, number: u64, test: &TestCase, how: &Ending);
+
+    /// A path split in two. There may be millions, so nobody keeps them.
+    fn forked(&mut self, parent: StateId, child: StateId, depth: u32);
 }
 
 /// How a path ended, for the test that takes it again.
@@ -66,8 +69,6 @@ pub struct Record {
     pub outcomes: Vec<TestOutcome>,
     pub messages: Vec<String>,
     pub samples: Vec<Progress>,
-    /// Parent, child, depth of every fork.
-    pub forks: Vec<(u64, u64, u32)>,
     /// How the run was stopped, and how many states were alive then.
     pub stopped: Option<(Reached, usize)>,
     all_bugs: bool,
@@ -91,7 +92,6 @@ impl Record {
             outcomes: Vec::new(),
             messages: Vec::new(),
             samples: Vec::new(),
-            forks: Vec::new(),
             stopped: None,
             all_bugs,
             sites: FxHashMap::default(),
@@ -268,7 +268,7 @@ impl Record {
 
     pub fn forked(&mut self, parent: Option<StateId>, child: StateId, depth: u32) {
         if let Some(parent) = parent {
-            self.forks.push((parent.0, child.0, depth));
+            self.sink.forked(parent, child, depth);
         }
     }
 

@@ -265,6 +265,7 @@ impl Machine {
         self.memory.switch(&mut state.space);
         let outcome = self.run_switched(state, fuel);
         self.memory.switch(&mut state.space);
+        state.stack.park();
         outcome
     }
 

@@ -11,6 +11,9 @@ use std::rc::Rc;
 use trefoil_expr::Expr;
 use trefoil_ir::{Arg, Function, Inst, Reg};
 
+/// Unused registers a parked stack may keep: less is not worth the copy.
+const SPARE: usize = 8;
+
 /// One activation of a function. Its registers lie at `base` of the vectors of whoever holds it.
 #[derive(Clone, Debug)]
 pub struct Frame {
@@ -231,6 +234,14 @@ impl Stack {
         while let Some(segment) = below.segment.as_deref() {
             segment.slots.iter().filter_map(|slot| slot.tag).for_each(&mut *visit);
             below = &segment.below;
+        }
+    }
+
+    /// Gives back what deeper calls have left unused: a waiting state keeps only what it needs.
+    pub fn park(&mut self) {
+        if self.slots.capacity() > self.slots.len() + SPARE {
+            self.slots.shrink_to_fit();
+            self.frames.shrink_to_fit();
         }
     }
 

@@ -1,7 +1,7 @@
 //! The bytes of all objects of a worker, in one flat vector.
 //!
 //! A place in it is a number, so the fast path needs no pointer and no `unsafe`, and one bounds check covers an
-//! access. The vector grows by `realloc`, which moves page tables and not bytes once it is large. Freed pieces are
+//! access. Room for all that a run may use is reserved at its start, so that the vector does not move. Freed pieces are
 //! kept in one list per size and used again; pieces never merge. Invariant: the first slot is all zero for ever,
 //! so place 0 stands for any bytes never written.
 
@@ -25,6 +25,12 @@ pub(crate) struct Host {
 impl Host {
     pub(crate) fn new() -> Self {
         Host { data: vec![0; SLOT as usize], vacant: vec![Vec::new(); SIZES], used: 0 }
+    }
+
+    /// Takes address space for this many bytes now, so that growing never moves what is there (a move needs room for
+    /// both). Pages come when they are written; if the system refuses, growing works as before.
+    pub(crate) fn reserve(&mut self, bytes: usize) {
+        let _refused = self.data.try_reserve_exact(bytes);
     }
 
     /// Index of a place's first byte in `data`.

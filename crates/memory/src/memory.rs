@@ -39,6 +39,11 @@ impl Memory {
         Memory { tlb: Tlb::new(), store: Store::default(), space, spare, serials: 1, graveyard }
     }
 
+    /// Reserves address space for the bytes of all objects together.
+    pub fn reserve(&mut self, bytes: u64) {
+        self.store.host.reserve(usize::try_from(bytes).unwrap_or(usize::MAX));
+    }
+
     /// A second address space with the contents of the current one. Nothing is copied until one of them writes.
     pub fn fork(&mut self) -> AddressSpace {
         self.reap();

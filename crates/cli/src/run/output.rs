@@ -12,6 +12,7 @@ use serde::Serialize;
 use trefoil_engine::{Ending, Exploration, TestSink, Worth, test_name};
 use trefoil_runlog::rundir::{self, RunDir};
 use trefoil_runlog::summary::{self, Coverage, RunSummary, StackFrame};
+use trefoil_search::StateId;
 use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text};
 
 use super::Args;
@@ -26,6 +27,8 @@ struct Folder {
     args: Vec<Vec<u8>>,
     dir: Option<RunDir>,
     index: Option<BufWriter<fs::File>>,
+    /// The tree of paths, a line per fork.
+    forks: Option<BufWriter<fs::File>>,
     /// Tests of further paths, made when there is one.
     more: Option<archive::Writer<BufWriter<fs::File>>>,
     error: Option<std::io::Error>,
@@ -53,6 +56,7 @@ impl Sink {
             args: args.argv(),
             dir: None,
             index: None,
+            forks: None,
             more: None,
             error: None,
         };
@@ -73,13 +77,15 @@ impl Sink {
         if let Some(index) = &mut folder.index {
             index.flush()?;
         }
+        if let Some(forks) = &mut folder.forks {
+            forks.flush()?;
+        }
         if let Some(more) = folder.more.take() {
             more.finish()?;
         }
         let summary = summary(exploration, code);
         fs::write(dir.path().join(summary::FILE_NAME), summary.to_json())?;
         fs::write(dir.path().join(rundir::SAMPLES), samples(exploration))?;
-        fs::write(dir.path().join(rundir::FORKS), forks(exploration))?;
         Ok(Some(dir.path().to_path_buf()))
     }
 }
@@ -93,6 +99,9 @@ impl Folder {
             };
             let index = fs::File::create(dir.path().join(rundir::TEST_INDEX))?;
             self.index = Some(BufWriter::new(index));
+            let mut forks = BufWriter::new(fs::File::create(dir.path().join(rundir::FORKS))?);
+            forks.write_all(b"parent,child,depth\n")?;
+            self.forks = Some(forks);
             self.dir = Some(dir);
         }
         Ok(self.dir.as_ref().expect("opened above"))
@@ -104,6 +113,12 @@ impl Folder {
             self.more = Some(archive::Writer::new(BufWriter::with_capacity(1 << 18, file)));
         }
         Ok(self.more.as_mut().expect("made above"))
+    }
+
+    fn write_fork(&mut self, parent: StateId, child: StateId, depth: u32) -> std::io::Result<()> {
+        self.open()?;
+        let Some(forks) = &mut self.forks else { return Ok(()) };
+        writeln!(forks, "{},{},{depth}", parent.0, child.0)
     }
 
     fn write(&mut self, number: u64, test: &TestCase, how: &Ending) -> std::io::Result<()> {
@@ -146,6 +161,13 @@ impl TestSink for Sink {
         }
         if folder.error.is_none() {
             folder.error = folder.write(number, test, how).err();
+        }
+    }
+
+    fn forked(&mut self, parent: StateId, child: StateId, depth: u32) {
+        let mut folder = self.0.borrow_mut();
+        if folder.error.is_none() {
+            folder.error = folder.write_fork(parent, child, depth).err();
         }
     }
 }
@@ -207,14 +229,6 @@ fn samples(exploration: &Exploration) -> String {
             s.blocks_covered,
             s.solver.as_secs_f64()
         );
-    }
-    csv
-}
-
-fn forks(exploration: &Exploration) -> String {
-    let mut csv = String::from("parent,child,depth\n");
-    for (parent, child, depth) in &exploration.record.forks {
-        let _ = writeln!(csv, "{parent},{child},{depth}");
     }
     csv
 }
