@@ -132,6 +132,34 @@ static void max_fail(struct arguments *a, struct reader *r) {
     tfk.fails_left = (u32)number(r);
 }
 
+/* Several lists are one. */
+static void fail(struct arguments *a, struct reader *r) {
+    (void)a;
+    const char *list = tfk.fail_list, *more = word(r);
+    if (tfk.fails_left == 0) tfk.fails_left = 1;
+    size_t n = list ? strlen(list) + 1 : 0, m = strlen(more);
+    char *both = tf_alloc(n + m + 1);
+    if (n) memcpy(both, list, n - 1), both[n - 1] = ',';
+    memcpy(both + n, more, m);
+    tfk.fail_list = both;
+}
+
+/* KLEE's older name for one failure. */
+static void fd_fail(struct arguments *a, struct reader *r) {
+    (void)a, (void)r;
+    tfk.fails_left = 1;
+}
+
+static void sym_dir(struct arguments *a, struct reader *r) {
+    (void)a;
+    char *path = word(r);
+    u64 entries = number(r);
+    tfk_symbolic_request_dir(path, entries, number(r));
+}
+
+/* KLEE's; here a program's writes are always kept. */
+static void nothing(struct arguments *a, struct reader *r) { (void)a, (void)r; }
+
 struct option {
     const char *name;
     void (*apply)(struct arguments *a, struct reader *r);
@@ -141,6 +169,7 @@ static const struct option options[] = {
     {"sym-arg", sym_arg},       {"sym-args", sym_args},     {"sym-files", sym_files}, {"sym-file", sym_file},
     {"sym-stdin", sym_stdin},   {"sym-stdout", sym_stdout}, {"sym-socket", sym_socket}, {"sym-dgram", sym_dgram},
     {"sym-time", sym_time},     {"sym-random", sym_random}, {"sym-env", sym_env},     {"max-fail", max_fail},
+    {"sym-dir", sym_dir},       {"fail", fail},             {"fd-fail", fd_fail},     {"save-all-writes", nothing},
 };
 
 static const struct option *option_of(const char *arg) {

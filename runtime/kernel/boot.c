@@ -129,6 +129,13 @@ static void open_stream(int fd) {
     tfk_fd_install(tfk_file_new(n, flags), fd, false);
 }
 
+/* What stands on the command line has been read already. */
+static void boot_failures(void) {
+    char list[CONFIG_VALUE_MAX];
+    tfk.fails_left = (u32)tfk_config_number("max-fail", tfk.fails_left);
+    if (!tfk.fail_list && tf_config("fail", list, sizeof list) > 0) tfk.fail_list = tfk_strdup(list);
+}
+
 void tfk_boot_once(void) {
     char text[16];
     if (tfk.booted) return;
@@ -138,7 +145,7 @@ void tfk_boot_once(void) {
     tfk.random_state = (u64)tfk_config_number("seed", 1);
     tfk.clock_ticks = tf_config("clock", text, sizeof text) > 0 && strcmp(text, "ticks") == 0;
     tfk.tty = tfk_config_number("tty", 0) != 0;
-    tfk.fails_left = (u32)tfk_config_number("max-fail", tfk.fails_left);
+    boot_failures();
     boot_tree();
     for (int fd = 0; fd < 3; fd++) open_stream(fd);
     tfk_symbolic_setup();

@@ -16,7 +16,7 @@
  * memory           bytes of memory shown by sysinfo              8589934592
  * nofile           soft limit of open files                      1024
  * max-fail         planned failures per path, at most            0
- * fail             names of system calls, separated by commas    the list in fail.c
+ * fail             names of system calls, separated by commas    every row of fail.def
  * sym-stdin        bytes of symbolic standard input              real standard input
  * sym-stdout       1: standard output is a symbolic file         0
  * sym-files        "NUM SIZE": files A, B, … in the cwd          none

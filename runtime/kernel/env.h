@@ -68,6 +68,7 @@ struct env {
     /* failure plan: see fail.c */
     u32 fails_left;
     u32 n_fails;
+    const char *fail_list; /* names, separated by commas; NULL: every row of fail.def */
 };
 
 extern struct env tfk;
@@ -113,6 +114,7 @@ u64 tfk_random(void);
 
 /* fail.c */
 long tfk_planned_failure(long number);
+bool tfk_malloc_fails(void);
 
 /* proc.c, dev.c */
 void tfk_mount_proc(void);

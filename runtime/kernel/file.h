@@ -78,6 +78,8 @@ struct node {
     int number;                     /* owned by the kind: which standard stream, which proc file */
     u32 shared_maps;                /* writable shared mappings that may hold newer contents */
     u64 symbolic_size;              /* largest possible size while `size` is symbolic, else 0 */
+    bool shows_type;                /* stat shows shown_type, which may be symbolic, in place of the type in mode */
+    u32 shown_type;
     struct node *next_linked;       /* host files with several names, found by (dev, ino) */
 };
 
@@ -97,7 +99,7 @@ static inline bool may_write(const struct file *f) {
 }
 
 extern const struct file_ops tfk_regular_ops, tfk_directory_ops, tfk_stdin_ops, tfk_stdin_file_ops,
-    tfk_stdout_ops, tfk_pipe_ops, tfk_tty_ops, tfk_null_ops, tfk_zero_ops, tfk_full_ops, tfk_random_ops, tfk_socket_ops,
+    tfk_stdout_ops, tfk_any_stdout_ops, tfk_pipe_ops, tfk_tty_ops, tfk_null_ops, tfk_zero_ops, tfk_full_ops, tfk_random_ops, tfk_socket_ops,
     tfk_epoll_ops, tfk_eventfd_ops, tfk_unopenable_ops, tfk_proc_text_ops;
 
 /* node.c: inodes */

@@ -13,24 +13,32 @@ struct cursor {
     u32 n_links;
 };
 
+/* The directory that a relative path starts at; NULL with a bad descriptor. */
+static struct node *base(int dirfd) {
+    if (dirfd == AT_FDCWD) return tfk.cwd;
+    struct file *f = tfk_fd(dirfd);
+    return f ? f->node : NULL;
+}
+
 static long start(int dirfd, const char *path, u32 flags, struct walk *w, struct cursor *c) {
     if (!path) return -EFAULT;
-    size_t len = tfk_user_path(path, c->text);
+    struct node *from = base(dirfd);
+    bool only_looks = from && is_type(from, S_IFDIR) && !(flags & (WALK_CREATE | WALK_NAME));
+    size_t len = tfk_user_path(path, c->text, only_looks ? from : NULL);
+    if (len == NAME_MISSING) {
+        long err = tfk_permission(from, X_OK);
+        return err ? err : -ENOENT;
+    }
     if (len >= PATH_MAX) return -ENAMETOOLONG;
     if (len == 0 && !(flags & WALK_EMPTY)) return -ENOENT;
     c->p = c->text;
     c->n_links = 0;
-    c->at = tfk.cwd;
-    if (c->text[0] == '/') {
-        c->at = tfk.root;
-        return 0;
-    }
-    if (dirfd == AT_FDCWD) return 0;
-    struct file *f = tfk_fd(dirfd);
-    if (!f) return -EBADF;
-    if (len > 0 && !is_type(f->node, S_IFDIR)) return -ENOTDIR;
-    c->at = f->node;
-    w->last = LAST_DOT;
+    c->at = tfk.root;
+    if (c->text[0] == '/') return 0;
+    if (!from) return -EBADF;
+    if (dirfd != AT_FDCWD && len > 0 && !is_type(from, S_IFDIR)) return -ENOTDIR;
+    c->at = from;
+    if (dirfd != AT_FDCWD) w->last = LAST_DOT;
     return 0;
 }
 

@@ -10,7 +10,7 @@ static void fill(const struct node *n, struct k_stat *st) {
     st->dev = n->dev;
     st->ino = n->ino;
     st->nlink = n->nlink;
-    st->mode = n->mode;
+    st->mode = n->shows_type ? (n->mode & ~S_IFMT) | n->shown_type : n->mode;
     st->uid = n->uid;
     st->gid = n->gid;
     st->rdev = n->rdev;

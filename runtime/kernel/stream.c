@@ -2,6 +2,7 @@
  *
  * Invariant: a stream's position is in the kernel (tfk.stdin_pos or the open file), never in the engine. */
 #include "env.h"
+#include "symbolic.h"
 #include "syscalls.h"
 
 /* Symbolic input has its bytes in the node; real input is asked for. */
@@ -129,4 +130,38 @@ const struct file_ops tfk_tty_ops = {
     .read = stdin_read,
     .write = tty_write,
     .ioctl = tty_ioctl,
+};
+
+/* --- standard output that may be a pipe, a file or a terminal ------------------------------------------ */
+
+static bool shown_as(const struct file *f, u32 type) { return tfk_decide(f->node->shown_type == type); }
+
+static long any_stdout_write(struct file *f, const void *buf, size_t n, u64 *pos) {
+    long done = stdout_write(f, buf, n, pos);
+    if (done > 0) *pos += (u64)done;
+    if (*pos > f->node->size) f->node->size = *pos;
+    return done;
+}
+
+/* Forks once: only a file has positions. */
+static long any_stdout_seek(struct file *f, s64 off, int whence) {
+    if (!shown_as(f, S_IFREG)) return -ESPIPE;
+    s64 from = whence == SEEK_CUR ? (s64)f->pos : whence == SEEK_END ? (s64)f->node->size : 0, to;
+    if (whence > SEEK_END || __builtin_add_overflow(from, off, &to) || to < 0) return -EINVAL;
+    f->pos = (u64)to;
+    return to;
+}
+
+/* Forks once: only a terminal has settings. */
+static long any_stdout_ioctl(struct file *f, unsigned request, void *arg) {
+    return shown_as(f, S_IFCHR) ? tty_ioctl(f, request, arg) : stream_ioctl(f, request, arg);
+}
+
+const struct file_ops tfk_any_stdout_ops = {
+    .kind = "pipe",
+    .seekable = true,
+    .write = any_stdout_write,
+    .seek = any_stdout_seek,
+    .poll = stdout_poll,
+    .ioctl = any_stdout_ioctl,
 };

@@ -1,19 +1,13 @@
-/* Symbolic inputs: names, descriptors, file sizes, files, standard streams, clocks.
+/* Symbolic inputs: files and their metadata, standard streams, clocks, random bytes; choices of descriptors, counts
+ * and sizes.
  *
- * Invariant: this file is the only one that makes data symbolic or forks on it by intent; the objects are
- * named as KLEE's POSIX runtime names them, so that tools for its test cases keep working. */
+ * Not here: names (names.c), directories (symdir.c), planned failures (fail.c). Invariant: objects are named as KLEE's
+ * POSIX runtime names them where it has them, so that tools for its test cases keep working. */
 #include "symbolic.h"
 #include "path.h"
 #include "syscalls.h"
 
 struct symbolic_options tfk_symbolic;
-
-/* Names of the symbolic files, as programs may ask for them. */
-struct symbolic_name {
-    struct symbolic_name *next;
-    char *name;
-};
-static struct symbolic_name *names;
 
 TFK_FORKS bool tfk_decide(bool condition) {
     if (condition) return true;
@@ -53,56 +47,12 @@ void tfk_settle_size(struct node *n) {
     tfk_data_resize(n, size);
 }
 
-/* Does the symbolic string equal `name`? One expression, no branch inside. */
-static bool equals(const char *path, const char *name) {
-    size_t len = strlen(name) + 1;
-    if (tf_object_room(path) < len) return false;
-    unsigned same = 1;
-    for (size_t i = 0; i < len; i++) same &= path[i] == name[i];
-    return tfk_decide(same);
-}
-
-static size_t copy_path(const char *path, char *text) {
-    for (size_t len = 0; len < PATH_MAX; len++) {
-        text[len] = path[len];
-        if (!text[len]) return len;
-    }
-    return PATH_MAX;
-}
-
-/* One feasible value, which the path is then bound to. */
-static char one_value(char c) {
-    char v = (char)tf_value_i32(c);
-    tf_assume(c == v);
-    return v;
-}
-
-/* The names of symbolic files in turn; any other name is fixed to one string, the path's own if it has only one. */
-static size_t symbolic_path(const char *path, char *text) {
-    for (const struct symbolic_name *s = names; s; s = s->next)
-        if (equals(path, s->name)) return copy_path(s->name, text);
-    for (size_t len = 0; len < PATH_MAX; len++) {
-        text[len] = one_value(path[len]);
-        if (!text[len]) return len;
-    }
-    return PATH_MAX;
-}
-
-size_t tfk_user_path(const char *path, char *text) {
-    for (size_t len = 0; len < PATH_MAX; len++) {
-        if (tfk_is_symbolic((u8)path[len])) return symbolic_path(path, text);
-        text[len] = path[len];
-        if (!text[len]) return len;
-    }
-    return PATH_MAX;
-}
-
 /* --- files ------------------------------------------------------------------------------------------- */
 
-/* What a kernel can return: a plausible owner, times within 32 bits, at most `size` bytes. */
-static void constrain(const struct k_stat *st, u64 size, u32 type) {
+/* What a kernel can return: a plausible owner, times within 32 bits, at most `size` bytes, whole blocks. */
+static void constrain(const struct k_stat *st, u64 size) {
     tf_assume((u64)st->size <= size);
-    tf_assume((st->mode & ~0777u) == type);
+    tf_assume((st->mode & ~(S_IFMT | 0777u)) == 0);
     tf_assume((st->uid & 0xffff8000u) == 0);
     tf_assume((st->gid & 0xffff8000u) == 0);
     tf_assume(((u64)st->atim.sec >> 32) == 0);
@@ -114,7 +64,7 @@ static void constrain(const struct k_stat *st, u64 size, u32 type) {
     tf_prefer(st, st->gid == tfk.gid);
 }
 
-static char *joined(const char *a, const char *b) {
+char *tfk_joined(const char *a, const char *b) {
     size_t n = strlen(a), m = strlen(b);
     char *s = tf_alloc(n + m + 1);
     memcpy(s, a, n);
@@ -122,12 +72,22 @@ static char *joined(const char *a, const char *b) {
     return s;
 }
 
+/* What a standard stream can be: a pipe, a file or a terminal. */
+static void any_stream(const struct k_stat *st) {
+    u32 type = st->mode & S_IFMT;
+    tf_assume((type == S_IFIFO) | (type == S_IFREG) | (type == S_IFCHR));
+    tf_prefer(st, type == S_IFIFO);
+}
+
 static void take_metadata(struct node *n, const char *name, u64 size) {
     struct k_stat *st = tf_alloc(sizeof *st);
-    char *label = joined(name, "-stat");
+    char *label = tfk_joined(name, "-stat");
     tf_make_symbolic(st, sizeof *st, label);
     tf_free(label);
-    constrain(st, size, n->mode & S_IFMT);
+    constrain(st, size);
+    if (n->shows_type) any_stream(st);
+    else tf_assume((st->mode & S_IFMT) == (n->mode & S_IFMT));
+    n->shown_type = st->mode & S_IFMT;
     /* said again by masks, so that the type and the ranges are known without a query */
     n->mode = (n->mode & S_IFMT) | (st->mode & 0777);
     n->uid = st->uid & 0x7fff;
@@ -159,13 +119,10 @@ struct node *tfk_symbolic_node(const char *name, u64 size, u32 mode) {
 static bool make_file(const char *path, u64 size) {
     struct walk w;
     if (tfk_walk(AT_FDCWD, path, WALK_NAME, &w) < 0 || w.last != LAST_NAME) return false;
-    char *label = joined(path, "-data");
+    char *label = tfk_joined(path, "-data");
     tfk_enter(w.dir, w.name, tfk_symbolic_node(label, size, S_IFREG | 0644));
     tf_free(label);
-    struct symbolic_name *s = tf_alloc(sizeof *s);
-    s->name = tfk_strdup(path);
-    s->next = names;
-    names = s;
+    tfk_symbolic_name(path);
     return true;
 }
 
@@ -174,25 +131,36 @@ static bool make_file(const char *path, u64 size) {
 struct request {
     struct request *next;
     const char *path;
-    u64 size;
+    u64 entries, size; /* entries are those of a directory */
+    bool is_dir;
 };
-static struct request *requests;
+static struct request *requests, **last_request = &requests;
 
-void tfk_symbolic_request(const char *path, u64 size) {
+static void request(const char *path, u64 entries, u64 size, bool is_dir) {
     struct request *r = tf_alloc(sizeof *r);
-    *r = (struct request){requests, path, size};
-    requests = r;
+    *r = (struct request){NULL, path, entries, size, is_dir};
+    *last_request = r;
+    last_request = &r->next;
 }
 
+void tfk_symbolic_request(const char *path, u64 size) { request(path, 0, size, false); }
+void tfk_symbolic_request_dir(const char *path, u64 entries, u64 size) { request(path, entries, size, true); }
+
+/* In the order of the command line, so that a file can stand in a directory that was asked for before it. */
 static void requested_files(void) {
-    for (const struct request *r = requests; r; r = r->next)
-        if (!make_file(r->path, r->size)) tf_gap("--sym-file: the path cannot be created");
+    for (const struct request *r = requests; r; r = r->next) {
+        bool made = r->is_dir ? tfk_symbolic_dir(r->path, r->entries, r->size) : make_file(r->path, r->size);
+        if (!made) tf_gap(r->is_dir ? "--sym-dir: the path cannot be created" : "--sym-file: the path cannot be created");
+    }
 }
 
-/* Standard output with metadata of any file: programs behave differently on a terminal, pipe or file. */
+/* Standard output of any kind: programs behave differently on a terminal, pipe or file. */
 static void symbolic_stdout(void) {
-    take_metadata(tfk_fd(1)->node, "stdout", 0);
-    tfk_fd(1)->node->symbolic_size = 0;
+    struct file *f = tfk_fd(1);
+    f->node->shows_type = true;
+    take_metadata(f->node, "stdout", 0);
+    f->node->size = 0;
+    f->ops = f->node->ops = &tfk_any_stdout_ops;
 }
 
 static void symbolic_stdin(void) {
@@ -209,15 +177,20 @@ static void numbered(char *buf, const char *name, u32 k) {
     buf[t.len] = 0;
 }
 
-s64 tfk_symbolic_clock(s64 ns) {
+/* Seconds and microseconds are apart, as programs use them: no division by the solver. */
+bool tfk_symbolic_clock(struct k_timeval *out) {
     char label[32];
-    s64 t;
-    if (!tfk_symbolic.sym_time) return ns;
+    struct k_timeval *t, *last = &tfk_symbolic.last_time;
+    if (!tfk_symbolic.sym_time) return false;
     numbered(label, "time-", tfk_symbolic.n_times++);
-    tf_make_symbolic(&t, sizeof t, label);
-    tf_assume((t >= tfk_symbolic.last_time) & (t < (1l << 62)));
-    tfk_symbolic.last_time = t;
-    return t;
+    t = tf_alloc(sizeof *t);
+    tf_make_symbolic(t, sizeof *t, label);
+    tf_assume(((u64)t->sec >> 32) == 0);
+    tf_assume((u64)t->usec < 1000000);
+    tf_assume((t->sec > last->sec) | ((t->sec == last->sec) & (t->usec >= last->usec)));
+    *out = *last = *t;
+    tf_free(t);
+    return true;
 }
 
 bool tfk_symbolic_random(void *buf, size_t n) {

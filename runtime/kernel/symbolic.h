@@ -7,9 +7,12 @@
 
 static inline bool tfk_is_symbolic(u64 v) { return tf_is_symbolic(v) != 0; }
 
-/* Copy a user's path to text[PATH_MAX + 1]; returns its length, PATH_MAX when it is too long. A symbolic
- * name becomes each symbolic file's name in turn, or one other string. */
-size_t tfk_user_path(const char *path, char *text);
+/* names.c: copy a user's path to text[PATH_MAX + 1]; returns its length, PATH_MAX when it is too long. A symbolic
+ * name becomes each symbolic file's name in turn, or one other string; with a directory `in` that it is relative to,
+ * first NAME_MISSING for all strings that name nothing there. */
+#define NAME_MISSING ((size_t)-1)
+size_t tfk_user_path(const char *path, char *text, struct node *in);
+void tfk_symbolic_name(const char *path); /* a name that programs may ask for */
 
 /* A symbolic descriptor becomes each open descriptor in turn, or -1. */
 int tfk_choose_fd(int fd);
@@ -33,18 +36,24 @@ struct symbolic_options {
     u64 n_files, file_size;
     u64 socket_size, dgram_size; /* 0: none */
     u32 n_times, n_randoms, n_sockets;
-    s64 last_time;
+    struct k_timeval last_time;
 };
 extern struct symbolic_options tfk_symbolic;
 
 void tfk_symbolic_setup(void);
 void tfk_symbolic_request(const char *path, u64 size); /* a file to make at boot */
+void tfk_symbolic_request_dir(const char *path, u64 entries, u64 size);
+
+/* symdir.c: a directory of up to `entries` files, directories and links. */
+bool tfk_symbolic_dir(const char *path, u64 entries, u64 size);
+
+char *tfk_joined(const char *a, const char *b);
 
 /* A node for `size` symbolic bytes called `name`, of symbolic length up to `size`. */
 struct node *tfk_symbolic_node(const char *name, u64 size, u32 mode);
 
-/* With --sym-time a symbolic value that is not before the last one; else `ns`. */
-s64 tfk_symbolic_clock(s64 ns);
+/* With --sym-time gives a symbolic time that is not before the last one, and returns true. */
+bool tfk_symbolic_clock(struct k_timeval *t);
 
 /* With --sym-random fills the buffer and returns true. */
 bool tfk_symbolic_random(void *buf, size_t n);

@@ -41,33 +41,30 @@ bool tfk_sleep_until(s64 until) {
     }
 }
 
-static long read_clock(int clock, s64 *ns) {
+static long read_clock(int clock, struct k_timespec *out) {
     static const signed char kind_of[12] = {0, 1, 2, 2, 1, 0, 1, 1, 0, 1, -1, 0};
+    struct k_timeval symbolic;
     if (clock < 0 || clock >= 12 || kind_of[clock] < 0) return -EINVAL;
     if (tfk.clock_ticks) tfk.ticks++;
     int kind = kind_of[clock];
-    *ns = tfk_symbolic_clock(kind == 2 ? tf_host_time(2) : kind ? tfk_monotonic() : tfk_now());
+    if (tfk_symbolic_clock(&symbolic)) *out = (struct k_timespec){symbolic.sec, symbolic.usec * 1000};
+    else *out = tfk_timespec(kind == 2 ? tf_host_time(2) : kind ? tfk_monotonic() : tfk_now());
     return 0;
 }
 
 /* clock_gettime(2)
- * models: real, monotonic, boot and processor clocks
+ * models: real, monotonic, boot and processor clocks; symbolic times in microseconds
  * ignores: clocks of other processes
  * forks: never */
-long tfk_sys_clock_gettime(int clock, struct k_timespec *t) {
-    s64 ns;
-    long err = read_clock(clock, &ns);
-    if (!err) *t = tfk_timespec(ns);
-    return err;
-}
+long tfk_sys_clock_gettime(int clock, struct k_timespec *t) { return read_clock(clock, t); }
 
 /* clock_getres(2)
  * models: one nanosecond
  * ignores: coarse clocks
  * forks: never */
 long tfk_sys_clock_getres(int clock, struct k_timespec *t) {
-    s64 ns;
-    long err = read_clock(clock, &ns);
+    struct k_timespec now;
+    long err = read_clock(clock, &now);
     if (!err && t) *t = (struct k_timespec){0, 1};
     return err;
 }
@@ -77,11 +74,15 @@ long tfk_sys_clock_getres(int clock, struct k_timespec *t) {
  * ignores: time zones (always zero)
  * forks: never */
 long tfk_sys_gettimeofday(struct k_timeval *tv, int *zone) {
-    s64 ns = 0;
-    read_clock(CLOCK_REALTIME, &ns);
-    struct k_timespec t = tfk_timespec(ns);
-    if (tv) *tv = (struct k_timeval){t.sec, t.nsec / 1000};
+    struct k_timespec t = {0, 0};
+    struct k_timeval symbolic;
     if (zone) zone[0] = zone[1] = 0;
+    if (tfk_symbolic_clock(&symbolic)) {
+        if (tv) *tv = symbolic;
+        return 0;
+    }
+    read_clock(CLOCK_REALTIME, &t);
+    if (tv) *tv = (struct k_timeval){t.sec, t.nsec / 1000};
     return 0;
 }
 
@@ -90,11 +91,10 @@ long tfk_sys_gettimeofday(struct k_timeval *tv, int *zone) {
  * ignores: nothing
  * forks: never */
 long tfk_sys_time(s64 *out) {
-    s64 ns = 0;
-    read_clock(CLOCK_REALTIME, &ns);
-    s64 sec = tfk_timespec(ns).sec;
-    if (out) *out = sec;
-    return sec;
+    struct k_timespec t = {0, 0};
+    read_clock(CLOCK_REALTIME, &t);
+    if (out) *out = t.sec;
+    return t.sec;
 }
 
 /* clock_settime(2), settimeofday(2), adjtimex(2), clock_adjtime(2)
@@ -124,10 +124,12 @@ long tfk_sys_nanosleep(const struct k_timespec *t, struct k_timespec *left) {
  * ignores: processor clocks sleep as the monotonic one
  * forks: never */
 long tfk_sys_clock_nanosleep(int clock, int flags, const struct k_timespec *t, struct k_timespec *left) {
-    s64 ns = tfk_nanoseconds(t), now;
+    struct k_timespec clock_now;
+    s64 ns = tfk_nanoseconds(t);
     if (ns < 0) return ns;
-    long err = read_clock(clock, &now);
+    long err = read_clock(clock, &clock_now);
     if (err) return err;
+    s64 now = tfk_nanoseconds(&clock_now);
     if (!(flags & TIMER_ABSTIME)) return sleep_until(tfk_monotonic() + ns, left);
     return sleep_until(tfk_monotonic() + (ns > now ? ns - now : 0), NULL);
 }

@@ -61,7 +61,7 @@ fn link(args: &Args) -> Result<Program> {
         let bar = Bar::new();
         let runtime = runtime(&|step| bar.show(step))?;
         drop(bar);
-        for archive in runtime.archives() {
+        for archive in runtime.archives(true) {
             linker.add_library(Library::from_container(Container::open(archive)?)?);
         }
     }

@@ -57,13 +57,23 @@ fn dispatch(command: Command) -> Result<ExitCode> {
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// Options of the symbolic environment stand after the program; who forgets that is told.
+fn refuse(error: &clap::Error) -> ! {
+    if let Some(clap::error::ContextValue::String(word)) = error.get(clap::error::ContextKind::InvalidArg) {
+        if let Some(hint) = run::misplaced(word) {
+            eprintln!("trefoil: {hint}\n");
+        }
+    }
+    error.exit()
+}
+
 fn main() -> ExitCode {
     let mut words = env::args_os().skip(1);
     // Compilers take arguments that no option parser would let through, so these two are looked at first.
     let command = match words.next().as_ref().and_then(|word| word.to_str()) {
         Some("cc") => Command::Cc(cc::Args::from(words.collect::<Vec<OsString>>())),
         Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
-        _ => Cli::parse().command,
+        _ => Cli::try_parse().unwrap_or_else(|error| refuse(&error)).command,
     };
     dispatch(command).unwrap_or_else(|error| {
         eprintln!("trefoil: {error:#}");

@@ -12,6 +12,8 @@ pub enum Folder {
     Inst,
     /// Environment models: output as natively.
     Posix,
+    /// Symbolic input from outside: how many paths, and what is printed on them.
+    Environment,
     /// Symbolic programs without a bug.
     Pass,
     /// At least one bug.
@@ -35,6 +37,7 @@ impl Folder {
         Some(match name {
             "inst" => Folder::Inst,
             "posix" => Folder::Posix,
+            "environment" => Folder::Environment,
             "pass" => Folder::Pass,
             "bug" => Folder::Bug,
             "limit" => Folder::Limit,
@@ -57,7 +60,7 @@ impl Folder {
     /// The exit code expected of `trefoil run` when the test does not say.
     pub fn exit(self) -> Option<i32> {
         match self {
-            Folder::Pass | Folder::Search | Folder::Replay => Some(0),
+            Folder::Environment | Folder::Pass | Folder::Search | Folder::Replay => Some(0),
             Folder::Bug => Some(1),
             Folder::Limit => Some(3),
             Folder::Unsupported => Some(4),

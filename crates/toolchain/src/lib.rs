@@ -15,4 +15,4 @@ pub mod setup;
 
 pub use cache::Cache;
 pub use clang::Clang;
-pub use setup::{ENTRY, Progress, Runtime, Step, runtime};
+pub use setup::{ENTRY, Progress, Runtime, Step, runtime, runtime_source};

@@ -1,5 +1,6 @@
 //! `trefoil run`: explore a program, or just run it if nothing in it is symbolic.
 
+mod environment;
 mod load;
 mod options;
 mod output;
@@ -13,6 +14,7 @@ use trefoil_engine::{Exploration, HostOptions, RealHost, Record, Start, first_st
 use trefoil_exec::Machine;
 use trefoil_runlog::catalogue::Exit;
 
+pub use environment::misplaced;
 pub use options::Args;
 
 pub fn run(args: Args) -> Result<ExitCode> {
@@ -24,8 +26,10 @@ pub fn run(args: Args) -> Result<ExitCode> {
         show::strategies();
         return Ok(ExitCode::SUCCESS);
     }
-    let loaded = load::load(&args)?;
-    let mut machine = machine(&args, loaded.program, loaded.runtime_root)?;
+    let environment = environment::Environment::check(&args.argv())?;
+    let loaded = load::load(&args, &environment)?;
+    let explores = environment.symbolic || loaded.makes_symbolic;
+    let mut machine = machine(&args, loaded.program, loaded.runtime_root, explores)?;
     let start = Start { entry: args.entry_function().into(), args: args.argv(), env: options::environment() };
     let first = first_state(&mut machine, &start).context("cannot start the program")?;
     let sink = output::Sink::new(&args);
@@ -40,13 +44,13 @@ pub fn run(args: Args) -> Result<ExitCode> {
     finish(&args, &mut exploration, &sink, run_cpu)
 }
 
-fn machine(args: &Args, mut program: trefoil_ir::Program, runtime_root: String) -> Result<Machine> {
+fn machine(args: &Args, mut program: trefoil_ir::Program, runtime_root: String, explores: bool) -> Result<Machine> {
     // A variable in a register has no bytes that could be unwritten.
     program.options.promote = !args.check_uninitialised;
     let host = RealHost::new(HostOptions {
-        clock: args.clock()?,
+        clock: args.clock(explores)?,
         stdin: args.stdin_source(),
-        config: args.kernel_config()?,
+        config: args.kernel_config(explores)?,
         show_output: true,
     })
     .context("cannot open the standard input")?;

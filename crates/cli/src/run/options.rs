@@ -16,7 +16,7 @@ use trefoil_solver::ExternalSolver;
 /// Options stand before the program; everything after it belongs to the program. A program without symbolic input is
 /// simply run: its output and exit status are the program's own.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES, override_usage = "trefoil run [OPTIONS] PROGRAM [ARGS]...")]
+#[command(after_help = super::environment::help(), override_usage = "trefoil run [OPTIONS] PROGRAM [ARGS]...")]
 pub struct Args {
     /// Bitcode, object, archive or executable built with `trefoil cc`, and its arguments
     // One list: what follows the program is not ours, whatever it looks like.
@@ -147,9 +147,13 @@ pub struct Args {
     #[arg(long, help_heading = "Environment")]
     pub tty: bool,
 
-    /// What clocks show: real, or seconds since 1970
-    #[arg(long, value_name = "TIME", default_value = "real", help_heading = "Environment")]
-    pub clock: String,
+    /// What clocks show: real, or seconds since 1970 [default: real in a plain run, 1767225600 in an exploration]
+    #[arg(long, value_name = "TIME", help_heading = "Environment")]
+    pub clock: Option<String>,
+
+    /// Run libc's string and number functions as they are, not in the form that forks little
+    #[arg(long, value_name = "on|off", default_value = "on", value_parser = ["on", "off"], help_heading = "Environment")]
+    pub libc_models: String,
 
     /// Link this bitcode in front of our models of libc and kernel
     #[arg(long, value_name = "FILE", help_heading = "Environment")]
@@ -171,11 +175,6 @@ pub struct Args {
     #[arg(long, help_heading = "Solver")]
     pub print_solver_chain: bool,
 }
-
-const EXAMPLES: &str = "Examples:
-  trefoil cc -g prog.c -o prog && trefoil run ./prog input.txt
-  trefoil run --max-time 2min --output-dir out ./prog
-  trefoil run --stats --max-memory 4GB ./prog";
 
 impl Args {
     pub fn entry_function(&self) -> &str {
@@ -254,11 +253,14 @@ impl Args {
         }
     }
 
-    pub fn clock(&self) -> Result<Clock> {
-        match self.clock.as_str() {
-            "real" => Ok(Clock::Real),
-            seconds => match seconds.parse::<i64>() {
-                Ok(seconds) => Ok(Clock::Fixed(seconds.saturating_mul(1_000_000_000))),
+    /// An exploration must be repeatable: its clock starts at a fixed time, unless the user wants another.
+    pub fn clock(&self, explores: bool) -> Result<Clock> {
+        let fixed = |seconds: i64| Clock::Fixed(seconds.saturating_mul(1_000_000_000));
+        match self.clock.as_deref() {
+            None if explores => Ok(fixed(START_OF_TIME)),
+            None | Some("real") => Ok(Clock::Real),
+            Some(seconds) => match seconds.parse::<i64>() {
+                Ok(seconds) => Ok(fixed(seconds)),
                 Err(_) => bail!("--clock takes `real` or seconds since 1970, not `{seconds}`"),
             },
         }
@@ -269,7 +271,10 @@ impl Args {
     }
 
     /// Options of the kernel model, by the keys of `runtime/kernel/config.h`.
-    pub fn kernel_config(&self) -> Result<HashMap<String, String>> {
+    ///
+    /// Identity, umask, host name and working directory are the user's own, because the files are. The process's number,
+    /// its limits and, in an exploration, clock and processors are fixed, so that the same run gives the same result.
+    pub fn kernel_config(&self, explores: bool) -> Result<HashMap<String, String>> {
         let mut config = HashMap::new();
         let mut set = |key: &str, value: String| config.insert(key.to_string(), value);
         set("cwd", std::env::current_dir()?.to_string_lossy().into_owned());
@@ -278,17 +283,38 @@ impl Args {
         }
         set("uid", rustix::process::getuid().as_raw().to_string());
         set("gid", rustix::process::getgid().as_raw().to_string());
-        set("pid", std::process::id().to_string());
+        set("groups", groups());
+        for (key, value) in FIXED {
+            set(key, value.to_string());
+        }
         set("seed", self.seed.to_string());
         set("umask", umask());
         if let Ok(host) = std::fs::read_to_string("/proc/sys/kernel/hostname") {
             set("hostname", host.trim().to_string());
+        }
+        if explores {
+            // Each reading adds a microsecond: a program that waits for a later time gets there.
+            set("clock", "ticks".into());
+        } else {
+            set("cpus", std::thread::available_parallelism().map_or(1, usize::from).to_string());
         }
         if self.tty {
             set("tty", "1".into());
         }
         Ok(config)
     }
+}
+
+/// 2026-01-01 00:00:00 UTC: what clocks show at the start of an exploration.
+const START_OF_TIME: i64 = 1_767_225_600;
+
+/// What would differ from run to run or from machine to machine and matters to no program.
+const FIXED: [(&str, &str); 3] = [("pid", "4242"), ("ppid", "4241"), ("nofile", "1024")];
+
+/// Supplementary groups, separated by commas.
+fn groups() -> String {
+    let groups = rustix::process::getgroups().unwrap_or_default();
+    groups.iter().map(|group| group.as_raw().to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// The process's umask in octal; read from the kernel so that it need not be changed to be known.

@@ -35,6 +35,11 @@ impl Sources {
     }
 }
 
+/// The text of a file of `runtime/` as this program carries it, by its name there.
+pub fn runtime_source(name: &str) -> Option<&'static str> {
+    table::FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+}
+
 pub(crate) fn sources(cache: &Cache) -> Result<Sources> {
     if let Some(dir) = env::var_os("TREFOIL_RUNTIME").filter(|dir| !dir.is_empty()) {
         return from_directory(&PathBuf::from(dir));

@@ -14,6 +14,8 @@ mod embedded;
 pub mod source;
 mod sysroot;
 
+pub use embedded::runtime_source;
+
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -61,9 +63,9 @@ pub struct Runtime {
 }
 
 impl Runtime {
-    /// The archives in the order in which symbols are looked up.
-    pub fn archives(&self) -> impl Iterator<Item = &PathBuf> {
-        let before = self.models.iter();
+    /// The archives in the order in which symbols are looked up, with or without our versions of libc functions.
+    pub fn archives(&self, with_models: bool) -> impl Iterator<Item = &PathBuf> {
+        let before = self.models.iter().filter(move |_| with_models);
         before.chain([&self.libc]).chain(&self.glibc).chain(&self.intrinsics).chain(&self.kernel)
     }
 }

@@ -1,6 +1,6 @@
 //@ args: --sym-arg 1 --sym-files 2 2
-//@ paths: 7
-// The name is A or B (3 sizes each) or none of them.
+//@ paths: 8
+// The name is A or B (3 sizes each), one that is missing, or something else, such as "." or "/".
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>

@@ -1,0 +1,25 @@
+/* The heap with planned failures: in the program only with `--fail malloc`, in place of the engine's functions of these
+ * names. The engine still answers the names they call. */
+#include <errno.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+bool tfk_malloc_fails(void); /* kernel/fail.c */
+
+void *__libc_malloc(size_t n);
+void *__libc_calloc(size_t m, size_t n);
+void *__libc_realloc(void *p, size_t n);
+void *malloc(size_t n);
+void *calloc(size_t m, size_t n);
+void *realloc(void *p, size_t n);
+
+static void *exhausted(void) {
+    errno = ENOMEM;
+    return NULL;
+}
+
+void *malloc(size_t n) { return tfk_malloc_fails() ? exhausted() : __libc_malloc(n); }
+void *calloc(size_t m, size_t n) { return tfk_malloc_fails() ? exhausted() : __libc_calloc(m, n); }
+
+/* realloc(p, 0) frees: that does not fail. */
+void *realloc(void *p, size_t n) { return n && tfk_malloc_fails() ? exhausted() : __libc_realloc(p, n); }
