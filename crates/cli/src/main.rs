@@ -59,10 +59,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Options of the symbolic environment stand after the program; who forgets that is told.
 fn refuse(error: &clap::Error) -> ! {
-    if let Some(clap::error::ContextValue::String(word)) = error.get(clap::error::ContextKind::InvalidArg) {
-        if let Some(hint) = run::misplaced(word) {
-            eprintln!("trefoil: {hint}\n");
-        }
+    if let Some(clap::error::ContextValue::String(word)) = error.get(clap::error::ContextKind::InvalidArg)
+        && let Some(hint) = run::misplaced(word)
+    {
+        eprintln!("trefoil: {hint}\n");
     }
     error.exit()
 }

@@ -143,10 +143,11 @@ fn find(word: &[u8]) -> Result<Option<&'static EnvironmentOption>> {
     let name = name.strip_prefix('-').unwrap_or(name);
     let found = all().find(|option| option.name == name);
     let bare = name.split('=').next().unwrap_or(name);
-    if found.is_none() && name.contains('=') {
-        if let Some(option) = all().find(|option| option.name == bare) {
-            bail!("--{name}: the values of --{bare} are words of their own: {}", option.form());
-        }
+    if found.is_none()
+        && name.contains('=')
+        && let Some(option) = all().find(|option| option.name == bare)
+    {
+        bail!("--{name}: the values of --{bare} are words of their own: {}", option.form());
     }
     if found.is_none() && bare.starts_with("sym-") {
         let names: Vec<String> =
