@@ -8,6 +8,7 @@ use trefoil_runlog::catalogue::Limit;
 use trefoil_search::{Batch, Batching, Change, Forest, Searcher, StateId, StateView};
 
 use crate::collect;
+use crate::coverage::{lines_covered, source_coverage};
 use crate::limits::{Memory, Reached, with_reserve};
 use crate::options::Options;
 use crate::record::Record;
@@ -30,7 +31,7 @@ pub struct Progress {
     pub queries: u64,
     pub forks: u64,
     pub memory: u64,
-    pub blocks_covered: u64,
+    pub lines_covered: u64,
     pub solver: Duration,
 }
 
@@ -125,7 +126,7 @@ impl Exploration {
                 self.add(Some(id), forked, &[]);
             }
             Some(end) => {
-                self.record.end(&mut self.machine, &state, &end, &self.options);
+                self.record.end(&mut self.machine, &mut state, &end, &self.options);
                 // The searcher may still look at the state that is leaving.
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[id]);
@@ -253,7 +254,7 @@ impl Exploration {
     }
 
     fn end_state(&mut self, id: StateId, stop: Stop) {
-        if let Some(state) = self.states.states.get(&id) {
+        if let Some(state) = self.states.states.get_mut(&id) {
             let end = self.machine.end_here(state, stop);
             self.record.end(&mut self.machine, state, &end, &self.options);
         }
@@ -269,6 +270,11 @@ impl Exploration {
         }
     }
 
+    /// What the tests cover, in the source's terms.
+    pub fn coverage(&self) -> trefoil_runlog::coverage::Coverage {
+        source_coverage(&self.machine, &self.record)
+    }
+
     pub fn progress(&self) -> Progress {
         let stats = &self.machine.stats;
         Progress {
@@ -281,7 +287,7 @@ impl Exploration {
             queries: stats.queries,
             forks: stats.forks,
             memory: self.memory.used(),
-            blocks_covered: self.machine.blocks_covered(),
+            lines_covered: lines_covered(&self.machine),
             solver: self.machine.solver_time(),
         }
     }

@@ -4,6 +4,7 @@
 //! [`Record`] and reports to an [`Observer`]; it parses no flags and prints nothing.
 
 mod collect;
+mod coverage;
 mod explore;
 mod host;
 mod limits;

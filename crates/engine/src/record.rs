@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
-use trefoil_exec::{BugReport, Byte, End, List, Machine, ObjectReport, Spot, State, Stop, Symbolic, Trace};
+use trefoil_exec::{BugReport, Byte, End, List, Machine, Mark, ObjectReport, Side, Spot, State, Stop, Symbolic, Trace};
 use trefoil_expr::Assignment;
 use trefoil_runlog::catalogue::Kind;
 use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, TestOutcome, WarningRecord};
@@ -73,6 +73,8 @@ pub struct Record {
     pub stopped: Option<(Reached, usize)>,
     all_bugs: bool,
     sites: FxHashMap<(String, Spot), usize>,
+    /// The first test that makes each mark of the coverage.
+    pub first_tests: FxHashMap<Mark, u64>,
 }
 
 impl Record {
@@ -95,6 +97,7 @@ impl Record {
             stopped: None,
             all_bugs,
             sites: FxHashMap::default(),
+            first_tests: FxHashMap::default(),
         }
     }
 
@@ -109,13 +112,35 @@ impl Record {
     }
 
     /// A path is over.
-    pub fn end(&mut self, machine: &mut Machine, state: &State, end: &End, options: &Options) {
+    pub fn end(&mut self, machine: &mut Machine, state: &mut State, end: &End, options: &Options) {
+        let tests_before = self.tests;
+        self.note_end(machine, state, end, options);
+        if self.tests == tests_before {
+            state.fresh.give_up(&mut machine.coverage);
+        } else {
+            self.cover(machine, state, &end.trace);
+        }
+    }
+
+    /// The path is the newest test: what it executes first is credited to it.
+    fn cover(&mut self, machine: &mut Machine, state: &mut State, trace: &Trace) {
+        for mark in state.fresh.take() {
+            self.first_tests.insert(mark, self.tests);
+        }
+        for spot in &trace.0 {
+            machine.coverage.end_at(spot.function, spot.pc);
+            let mark = Mark { function: spot.function, pc: spot.pc, side: Side::Ended };
+            self.first_tests.entry(mark).or_insert(self.tests);
+        }
+    }
+
+    fn note_end(&mut self, machine: &mut Machine, state: &State, end: &End, options: &Options) {
         match &end.stop {
             Stop::Silent => {}
             Stop::Exit(status) => {
                 self.paths_completed += 1;
                 *self.exits.entry(*status).or_default() += 1;
-                if options.all_paths || state.covered_new {
+                if options.all_paths || !state.fresh.is_empty() {
                     let how =
                         Ending { id: EXIT.into(), status: Some(*status), worth: worth(state), ..Ending::default() };
                     self.test_of(machine, state, how);
@@ -125,7 +150,8 @@ impl Record {
                 let outputs = outputs(machine, state);
                 let assignment = state.witness.assignment.clone();
                 let symbolics = state.symbolics.clone();
-                self.bug(machine, (**report).clone(), end.trace.clone(), Input { assignment, symbolics, outputs });
+                let input = Input { assignment, symbolics, outputs };
+                self.bug(machine, (**report).clone(), end.trace.clone(), input, !state.fresh.is_empty());
             }
             Stop::Limit(limit, text) => {
                 self.paths_partial += 1;
@@ -151,7 +177,7 @@ impl Record {
         (id, text): (&str, &str),
         options: &Options,
     ) -> String {
-        let wanted = options.all_paths || state.covered_new;
+        let wanted = options.all_paths || !state.fresh.is_empty();
         if !wanted || !options.dump_states {
             return String::new();
         }
@@ -170,16 +196,20 @@ impl Record {
         symbolics: &List<Symbolic>,
     ) {
         let (assignment, symbolics) = (assignment.clone(), symbolics.clone());
-        self.bug(machine, report, trace, Input { assignment, symbolics, outputs: Outputs::default() });
+        self.bug(machine, report, trace, Input { assignment, symbolics, outputs: Outputs::default() }, false);
     }
 
-    fn bug(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: Input) {
+    /// A bug that is known already gives a test only if its path executes something that no test does.
+    fn bug(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: Input, is_fresh: bool) {
         self.paths_bug += 1;
         let entry = report.bug.entry();
         let site = (entry.id.to_string(), trace.0.first().copied().unwrap_or(NOWHERE));
-        if let (Some(known), false) = (self.sites.get(&site), self.all_bugs) {
-            self.bugs[*known].count += 1;
-            return;
+        let known = self.sites.get(&site).copied().filter(|_| !self.all_bugs);
+        if let Some(known) = known {
+            self.bugs[known].count += 1;
+            if !is_fresh {
+                return;
+            }
         }
         let stack = frames(machine, &trace);
         let how = Ending {
@@ -193,6 +223,9 @@ impl Record {
             worth: Worth::File,
         };
         let test = self.keep(machine, &input, how);
+        if known.is_some() {
+            return;
+        }
         let place = program_frame(machine, &trace, &stack);
         self.sites.insert(site, self.bugs.len());
         self.bugs.push(BugRecord {
@@ -299,7 +332,7 @@ const EXIT: &str = "exit";
 const NOWHERE: Spot = Spot { function: trefoil_ir::FuncId(u32::MAX), pc: 0 };
 
 fn worth(state: &State) -> Worth {
-    if state.covered_new { Worth::File } else { Worth::Archive }
+    if state.fresh.is_empty() { Worth::Archive } else { Worth::File }
 }
 
 /// The name of a test in the run folder.

@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use trefoil_ir::{Arg, ArgKind, BlockId, Callee, Function, Inst};
 
+use crate::coverage::Side;
 use crate::machine::{Machine, Target};
 use crate::stack::Slot;
 use crate::state::State;
@@ -30,12 +31,12 @@ impl Machine {
     /// `CHECKED` leaves arithmetic and accesses to `inst/`, which asks what the user wants to be asked.
     // tidy: long — the dispatch loop; every arm is one line or a macro over the shared meaning
     pub(crate) fn fast<const CHECKED: bool>(&mut self, state: &mut State, fuel: &mut i64) -> Pause {
-        let Machine { memory, targets, coverage, covered_new, max_depth, .. } = self;
+        let Machine { memory, targets, coverage, max_depth, .. } = self;
         'frame: loop {
             let depth = state.stack.depth();
             let (frame, slots) = state.stack.running();
             let function = Rc::clone(&frame.function);
-            let code = &function.code[..];
+            let (code, blocks) = (&function.code[..], &function.blocks[..]);
             let cover = coverage.of(&function);
             let mut pc = frame.next as usize;
 
@@ -109,8 +110,7 @@ impl Machine {
             macro_rules! jump {
                 ($target:expr) => {{
                     let target: BlockId = $target;
-                    let (block, new) = cover.enter(target.0);
-                    *covered_new |= new;
+                    let block = blocks[target.0 as usize];
                     pc = block.start as usize;
                     *fuel -= i64::from(block.n_insts);
                     if *fuel <= 0 {
@@ -122,7 +122,7 @@ impl Machine {
             macro_rules! branch {
                 ($cond:expr, $i:expr) => {{
                     let taken = $cond;
-                    *covered_new |= cover.edge(pc, taken);
+                    cover.edge(pc, taken);
                     jump!(if taken { $i.then } else { $i.els })
                 }};
             }
@@ -252,10 +252,13 @@ impl Machine {
                         let at = get!(index).wrapping_mul(i64::from(*scale) as u64);
                         set!(d, get!(base).wrapping_add(at).wrapping_add(*off as u64))
                     }
-                    Inst::Br { target } => jump!(*target),
+                    Inst::Br { target } => {
+                        cover.mark(pc, Side::Taken);
+                        jump!(*target)
+                    }
                     Inst::CondBr { cond, then, els } => {
                         let taken = get!(cond) & 1 == 1;
-                        *covered_new |= cover.edge(pc, taken);
+                        cover.edge(pc, taken);
                         jump!(if taken { *then } else { *els })
                     }
                     Inst::BrEq(i) => compare_branch!(i, Eq),
@@ -276,6 +279,8 @@ impl Machine {
                     Inst::BrSgeImm(i) => compare_branch_imm!(i, Sge),
                     Inst::Switch { table, a, .. } => {
                         let target = function.switches[table.0 as usize].target(get!(a));
+                        cover.mark(pc, Side::Taken);
+                        cover.enter(target);
                         jump!(target)
                     }
                     Inst::Call { site } => {
@@ -286,8 +291,7 @@ impl Machine {
                             slow!()
                         }
                         frame.next = pc as u32 + 1;
-                        let (entry, new) = coverage.of(callee).enter(0);
-                        *covered_new |= new;
+                        let entry = coverage.of(callee).enter(BlockId(0));
                         *fuel -= i64::from(entry.n_insts);
                         state.stack.call(Rc::clone(callee), &call.args);
                         if *fuel <= 0 {
@@ -299,6 +303,7 @@ impl Machine {
                         if !frame.allocas.is_empty() || frame.varargs != 0 || depth == 1 {
                             slow!()
                         }
+                        cover.mark(pc, Side::Taken);
                         state.stack.ret(*a, usize::from(*n));
                         continue 'frame;
                     }

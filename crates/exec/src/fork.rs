@@ -24,7 +24,6 @@ impl Machine {
         state.depth += 1;
         let space = self.memory.fork();
         let mut other = state.duplicate(self.fresh_id(), space);
-        other.covered_new = false;
         self.assume(&mut other, condition, Some(witness));
         other
     }

@@ -14,6 +14,7 @@ mod cx;
 mod fast;
 mod float;
 mod fork;
+mod fresh;
 mod host;
 mod inst;
 mod list;
@@ -26,8 +27,9 @@ mod stop;
 mod word;
 
 pub use builtin::{Arguments, Builtin};
-pub use coverage::{Coverage, Covered};
+pub use coverage::{Coverage, Covered, Mark, Side, is_two_way};
 pub use cx::{Cx, Wide};
+pub use fresh::Fresh;
 pub use host::{Errno, Host, HostEntry, HostStat};
 pub use inst::Flow;
 pub use list::List;

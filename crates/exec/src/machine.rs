@@ -8,13 +8,13 @@ use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Pool, Roots, Version};
-use trefoil_ir::{FuncId, Function, Inst, Program};
+use trefoil_ir::{BlockId, FuncId, Function, Inst, Program};
 use trefoil_memory::Memory;
 use trefoil_runlog::catalogue::{Gap, Limit};
 use trefoil_simplify::{Builder, RuleSet};
 
 use crate::builtin::Builtin;
-use crate::coverage::Coverage;
+use crate::coverage::{Coverage, Side};
 use crate::cx::Cx;
 use crate::fast::Pause;
 use crate::host::Host;
@@ -150,7 +150,6 @@ pub struct Machine {
     pub(crate) targets: Targets,
     builtins: FxHashMap<&'static str, Builtin>,
     pub coverage: Coverage,
-    pub(crate) covered_new: bool,
     pub max_depth: u32,
     pub checks: Checks,
     pub bounds: Bounds,
@@ -214,7 +213,6 @@ impl Machine {
             targets: Targets::default(),
             builtins: builtins.iter().copied().collect(),
             coverage: Coverage::default(),
-            covered_new: false,
             max_depth: 100_000,
             checks: Checks::default(),
             bounds: Bounds::default(),
@@ -305,8 +303,8 @@ impl Machine {
         *counted = left;
         state.instructions += executed;
         self.stats.instructions += executed;
-        if std::mem::take(&mut self.covered_new) {
-            state.covered_new = true;
+        if self.coverage.has_fresh() {
+            state.fresh.add(self.coverage.take_fresh());
             state.since_new = 0;
         } else {
             state.since_new += executed;
@@ -317,11 +315,12 @@ impl Machine {
     fn begin_block(&mut self, state: &mut State, left: &mut i64) {
         let Some(entering) = state.entering.take() else { return };
         let function = Rc::clone(&state.stack.frame().function);
-        if let Some(taken) = entering.taken {
-            let pc = state.stack.frame().next as usize;
-            self.cover_edge(&function, pc, taken);
+        let pc = state.stack.frame().next as usize;
+        match entering.taken {
+            Some(taken) => self.cover_edge(&function, pc, taken),
+            None => self.cover_switch(&function, pc, entering.block),
         }
-        self.jump(state, &function, entering.block, left);
+        jump(state, &function, entering.block, left);
     }
 
     /// One instruction, in full generality.
@@ -335,7 +334,7 @@ impl Machine {
         let flow = inst::step(&mut Cx { m: self, s: state }, &function.code[pc])?;
         match flow {
             Flow::Next => state.stack.frame_mut().next += 1,
-            Flow::Jump(block) => self.jump(state, &function, block, left),
+            Flow::Jump(block) => jump(state, &function, block, left),
             // A call enters the first block of the callee.
             Flow::Moved if state.stack.depth() > depth => {
                 *left -= i64::from(state.stack.frame().function.blocks[0].n_insts);
@@ -367,19 +366,27 @@ impl Machine {
         Err(Stop::Limit(Limit::MaxMemory, format!("the path needs {} MiB", needed >> 20)))
     }
 
-    fn jump(&mut self, state: &mut State, function: &Rc<Function>, block: trefoil_ir::BlockId, left: &mut i64) {
-        let (target, new) = self.coverage.of(function).enter(block.0);
-        self.covered_new |= new;
-        *left -= i64::from(target.n_insts);
-        state.stack.frame_mut().next = target.start;
+    pub(crate) fn cover_edge(&mut self, function: &Rc<Function>, pc: usize, taken: bool) {
+        let cover = self.coverage.of(function);
+        cover.edge(pc, taken);
     }
 
-    pub(crate) fn cover_edge(&mut self, function: &Rc<Function>, pc: usize, taken: bool) {
-        self.covered_new |= self.coverage.of(function).edge(pc, taken);
+    /// One of many ways from `pc`.
+    pub(crate) fn cover_switch(&mut self, function: &Rc<Function>, pc: usize, target: BlockId) {
+        let cover = self.coverage.of(function);
+        cover.mark(pc, Side::Taken);
+        cover.enter(target);
+    }
+
+    /// The only way on from `pc`, or the way back to the caller.
+    pub(crate) fn cover_end(&mut self, function: &Rc<Function>, pc: usize) {
+        let cover = self.coverage.of(function);
+        cover.mark(pc, Side::Taken);
     }
 
     pub(crate) fn enter_function(&mut self, function: &Rc<Function>) {
-        self.covered_new |= self.coverage.of(function).enter(0).1;
+        let cover = self.coverage.of(function);
+        cover.enter(BlockId(0));
     }
 
     /// Who answers calls of `id`; bodies are lowered now if they were not.
@@ -422,6 +429,8 @@ impl Machine {
 
     /// The entry function begins.
     pub fn enter_entry(&mut self, function: &Rc<Function>) {
+        let own = (0..self.program.n_functions()).map(|id| self.is_program_code(FuncId(id))).collect();
+        self.coverage.set_own(own);
         self.enter_function(function);
     }
 
@@ -452,11 +461,6 @@ impl Machine {
     /// Has any path made anything symbolic?
     pub fn has_symbolic_data(&self) -> bool {
         !self.arrays.is_empty()
-    }
-
-    /// Blocks executed so far.
-    pub fn blocks_covered(&self) -> u64 {
-        self.coverage.iter().map(|covered| covered.n_covered()).sum()
     }
 
     /// Time spent answering questions.
@@ -503,4 +507,11 @@ impl Machine {
     pub fn take_notes(&mut self) -> Vec<Note> {
         std::mem::take(&mut self.notes)
     }
+}
+
+/// The running frame goes on with `block`.
+fn jump(state: &mut State, function: &Function, block: BlockId, left: &mut i64) {
+    let target = function.blocks[block.0 as usize];
+    *left -= i64::from(target.n_insts);
+    state.stack.frame_mut().next = target.start;
 }

@@ -10,6 +10,7 @@ use trefoil_ir::BlockId;
 use trefoil_memory::AddressSpace;
 use trefoil_solver::Constraints;
 
+use crate::fresh::Fresh;
 use crate::list::List;
 use crate::stack::Stack;
 
@@ -32,8 +33,8 @@ pub struct State {
     pub instructions: u64,
     /// Instructions since this path last covered something new.
     pub since_new: u64,
-    /// This path has covered something that no test before it had.
-    pub covered_new: bool,
+    /// What this path executes and no test does yet.
+    pub fresh: Fresh,
     /// Forks from the first state to this one.
     pub depth: u32,
     /// Microseconds the solver spent on this path.
@@ -104,7 +105,7 @@ impl State {
             preferences: List::default(),
             instructions: 0,
             since_new: 0,
-            covered_new: false,
+            fresh: Fresh::default(),
             depth: 0,
             query_cost: 0,
             thread_pointer: 0,
@@ -130,6 +131,7 @@ impl State {
             symbolics: self.symbolics.clone(),
             output: self.output.clone(),
             preferences: self.preferences.clone(),
+            fresh: self.fresh.clone(),
             ..*self
         }
     }

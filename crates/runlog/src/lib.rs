@@ -3,5 +3,6 @@
 //! Plain data that the engine writes and reports read. Not here: any type of the engine, any printing.
 
 pub mod catalogue;
+pub mod coverage;
 pub mod rundir;
 pub mod summary;

@@ -22,7 +22,7 @@ pub const TEST_INDEX: &str = "tests.jsonl";
 pub const SAMPLES: &str = "samples.csv";
 /// One line per fork: parent, child, depth.
 pub const FORKS: &str = "forks.csv";
-/// Covered lines per file.
+/// Covered lines, branches and functions per file.
 pub const COVERAGE: &str = "coverage.json";
 
 impl RunDir {

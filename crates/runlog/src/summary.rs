@@ -10,6 +10,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::coverage::Totals;
+
 /// The name of the file in the run folder.
 pub const FILE_NAME: &str = "run.json";
 
@@ -39,7 +41,7 @@ pub struct RunSummary {
     pub seconds: f64,
     pub solver_seconds: f64,
     pub peak_bytes: u64,
-    pub coverage: Coverage,
+    pub coverage: Totals,
     /// How completed paths ended, by exit status of the program.
     pub exits: BTreeMap<i32, u64>,
     pub bugs: Vec<BugRecord>,
@@ -50,18 +52,6 @@ pub struct RunSummary {
     pub outcomes: Vec<TestOutcome>,
     /// The process's exit code.
     pub exit_code: i32,
-}
-
-/// Counted over the program's own modules, the runtime left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Coverage {
-    pub lines: u64,
-    pub lines_covered: u64,
-    pub branches: u64,
-    pub branches_covered: u64,
-    pub instructions: u64,
-    pub instructions_covered: u64,
 }
 
 /// One bug: one site, one kind, one test that shows it.

@@ -71,8 +71,8 @@ fn finish(args: &Args, exploration: &mut Exploration, sink: &output::Sink, run_c
         (false, Exit::Explored, Some(status)) => status as u8,
         _ => exit.code(),
     };
-    let folder = sink.finish(args, exploration, code)?;
-    show::report(args, exploration, symbolic, folder.as_deref());
+    let results = sink.finish(args, exploration, code)?;
+    show::report(args, exploration, symbolic, results.as_ref());
     if args.stats {
         show::stats(exploration, run_cpu);
     }

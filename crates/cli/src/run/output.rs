@@ -10,13 +10,19 @@ use std::rc::Rc;
 use anyhow::{Context, Result};
 use serde::Serialize;
 use trefoil_engine::{Ending, Exploration, TestSink, Worth, test_name};
+use trefoil_runlog::coverage::Totals;
 use trefoil_runlog::rundir::{self, RunDir};
-use trefoil_runlog::summary::{self, Coverage, RunSummary, StackFrame};
+use trefoil_runlog::summary::{self, RunSummary, StackFrame};
 use trefoil_search::StateId;
 use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text};
 
 use super::Args;
-use super::show::coverage_of;
+
+/// A finished run folder.
+pub struct Results {
+    pub folder: PathBuf,
+    pub coverage: Totals,
+}
 
 /// Where tests go; shared between the engine and us.
 #[derive(Clone)]
@@ -64,7 +70,7 @@ impl Sink {
     }
 
     /// Writes what is known at the end. Nothing at all for a plain run without a bug, unless a folder was asked for.
-    pub fn finish(&self, args: &Args, exploration: &Exploration, code: u8) -> Result<Option<PathBuf>> {
+    pub fn finish(&self, args: &Args, exploration: &Exploration, code: u8) -> Result<Option<Results>> {
         let mut folder = self.0.borrow_mut();
         if let Some(error) = folder.error.take() {
             return Err(error).context("cannot write to the run folder");
@@ -83,10 +89,12 @@ impl Sink {
         if let Some(more) = folder.more.take() {
             more.finish()?;
         }
-        let summary = summary(exploration, code);
+        let coverage = exploration.coverage();
+        let summary = summary(exploration, &coverage.totals, code);
+        fs::write(dir.path().join(rundir::COVERAGE), coverage.to_json())?;
         fs::write(dir.path().join(summary::FILE_NAME), summary.to_json())?;
         fs::write(dir.path().join(rundir::SAMPLES), samples(exploration))?;
-        Ok(Some(dir.path().to_path_buf()))
+        Ok(Some(Results { folder: dir.path().to_path_buf(), coverage: coverage.totals }))
     }
 }
 
@@ -180,10 +188,9 @@ fn bug_text(how: &Ending) -> String {
     text
 }
 
-fn summary(exploration: &Exploration, code: u8) -> RunSummary {
+fn summary(exploration: &Exploration, coverage: &Totals, code: u8) -> RunSummary {
     let (record, stats) = (&exploration.record, &exploration.machine.stats);
     let progress = exploration.progress();
-    let (lines, lines_covered) = coverage_of(exploration);
     RunSummary {
         version: env!("CARGO_PKG_VERSION").into(),
         command: std::env::args().collect(),
@@ -199,7 +206,7 @@ fn summary(exploration: &Exploration, code: u8) -> RunSummary {
         seconds: progress.elapsed.as_secs_f64(),
         solver_seconds: progress.solver.as_secs_f64(),
         peak_bytes: record.samples.iter().map(|s| s.memory).chain([progress.memory]).max().unwrap_or(0),
-        coverage: Coverage { lines, lines_covered, ..Coverage::default() },
+        coverage: coverage.clone(),
         exits: record.exits.clone(),
         bugs: record.bugs.clone(),
         limits: record.limits.clone(),
@@ -212,7 +219,7 @@ fn summary(exploration: &Exploration, code: u8) -> RunSummary {
 
 fn samples(exploration: &Exploration) -> String {
     let mut csv =
-        String::from("seconds,paths,live,tests,bugs,instructions,queries,forks,memory,blocks,solver_seconds\n");
+        String::from("seconds,paths,live,tests,bugs,instructions,queries,forks,memory,lines,solver_seconds\n");
     for s in exploration.record.samples.iter().chain([&exploration.progress()]) {
         let _ = writeln!(
             csv,
@@ -226,7 +233,7 @@ fn samples(exploration: &Exploration) -> String {
             s.queries,
             s.forks,
             s.memory,
-            s.blocks_covered,
+            s.lines_covered,
             s.solver.as_secs_f64()
         );
     }

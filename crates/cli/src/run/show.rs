@@ -1,6 +1,5 @@
 //! What a person sees: a live line while a run goes on, bugs and a summary at its end. All on standard error.
 
-use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -13,6 +12,7 @@ use trefoil_runlog::catalogue;
 use trefoil_runlog::summary::{BugRecord, EndRecord, StackFrame};
 
 use super::Args;
+use super::output::Results;
 
 /// The live line, and Ctrl-C.
 pub struct Live {
@@ -51,11 +51,11 @@ impl Live {
         let left = self.max_time.map(|most| most.saturating_sub(p.elapsed).as_secs());
         let left = left.map_or(String::new(), |s| format!("  {s} s left"));
         format!(
-            "{:5.1} s  {} paths  {} live  {} blocks  {} tests  {} queries/s  {} bugs{left}",
+            "{:5.1} s  {} paths  {} live  {} lines  {} tests  {} queries/s  {} bugs{left}",
             p.elapsed.as_secs_f64(),
             p.paths,
             p.live,
-            p.blocks_covered,
+            p.lines_covered,
             p.tests,
             (p.queries as f64 / p.elapsed.as_secs_f64().max(0.001)) as u64,
             p.bugs
@@ -91,7 +91,8 @@ impl Drop for Live {
 }
 
 /// Bugs, gaps, limits and the figures.
-pub fn report(args: &Args, exploration: &Exploration, symbolic: bool, folder: Option<&Path>) {
+pub fn report(args: &Args, exploration: &Exploration, symbolic: bool, results: Option<&Results>) {
+    let folder = results.map(|results| results.folder.as_path());
     let record = &exploration.record;
     for bug in &record.bugs {
         show_bug(bug, folder);
@@ -111,7 +112,7 @@ pub fn report(args: &Args, exploration: &Exploration, symbolic: bool, folder: Op
         }
     }
     if symbolic && !args.quiet {
-        summary(exploration, folder);
+        summary(exploration, results);
     }
 }
 
@@ -158,19 +159,28 @@ fn place(file: &str, line: u32) -> String {
     if file.is_empty() { "unknown place".into() } else { format!("{file}:{line}") }
 }
 
-fn summary(exploration: &Exploration, folder: Option<&Path>) {
+fn summary(exploration: &Exploration, results: Option<&Results>) {
     let (record, p) = (&exploration.record, exploration.progress());
-    let (lines, covered) = coverage_of(exploration);
-    let share = if lines == 0 { 0.0 } else { 100.0 * covered as f64 / lines as f64 };
     eprintln!(
-        "{} paths to their end, {} into a bug, {} unfinished; {} tests; {} bugs; {covered} of {lines} lines ({share:.1} %)",
+        "{} paths to their end, {} into a bug, {} unfinished; {} tests; {} bugs",
         record.paths_completed,
         record.paths_bug,
         record.paths_partial,
         record.tests,
         record.bugs.len()
     );
-    if let Some(folder) = folder {
+    if let Some(Results { folder, coverage: c }) = results {
+        eprintln!(
+            "covered: {} of {} lines ({:.1} %), {} of {} branches ({:.1} %), {} of {} functions",
+            c.lines_covered,
+            c.lines,
+            c.line_percent(),
+            c.branches_covered,
+            c.branches,
+            c.branch_percent(),
+            c.functions_covered,
+            c.functions
+        );
         eprintln!("{:.2} s; results in {}", p.elapsed.as_secs_f64(), folder.display());
     }
 }
@@ -211,22 +221,4 @@ pub fn strategies() {
 pub fn cpu_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
-}
-
-/// Source lines of the program's own functions that have been looked at: all, and those executed.
-pub fn coverage_of(exploration: &Exploration) -> (u64, u64) {
-    let machine = &exploration.machine;
-    let mut lines: BTreeMap<(Arc<str>, u32), bool> = BTreeMap::new();
-    for covered in machine.coverage.iter().filter(|c| machine.is_program_code(c.function.id)) {
-        let function = &covered.function;
-        for (i, block) in function.blocks.iter().enumerate() {
-            let end = function.blocks.get(i + 1).map_or(function.code.len(), |next| next.start as usize);
-            for pc in block.start as usize..end.max(block.start as usize) {
-                let Some(loc) = machine.program.source_loc(function, pc) else { continue };
-                *lines.entry((loc.file.clone(), loc.line)).or_default() |= covered.is_covered(i);
-            }
-        }
-    }
-    let executed = lines.values().filter(|covered| **covered).count();
-    (lines.len() as u64, executed as u64)
 }

@@ -128,7 +128,9 @@ impl Cx<'_> {
     /// Leaves the running frame without a result (`longjmp` past it).
     pub fn leave_frame(&mut self) {
         self.release_frame_objects();
-        self.s.stack.pop();
+        if let Some(left) = self.s.stack.pop() {
+            self.m.coverage.end_at(left.function.id, left.next.saturating_sub(1));
+        }
     }
 
     /// The running frame stands at a call: gives it a result and goes on behind it.
@@ -171,6 +173,7 @@ pub(super) fn ret(cx: &mut Cx, a: Reg, n: u16) -> Step<Flow> {
         cx.release_frame_objects();
         return Err(Stop::Exit(status as i32 & 0xff));
     }
+    cx.m.cover_end(&cx.s.stack.frame().function, cx.s.stack.frame().next as usize);
     cx.release_frame_objects();
     cx.s.stack.ret(a, usize::from(n));
     Ok(Flow::Moved)

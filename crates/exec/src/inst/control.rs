@@ -10,6 +10,13 @@ use super::compare::compare;
 use crate::cx::{Cx, Wide};
 use crate::stop::{Step, Stop};
 
+/// `br`. UB: none.
+pub(super) fn br(cx: &mut Cx, target: BlockId) -> Step<Flow> {
+    let pc = cx.s.stack.frame().next as usize;
+    cx.m.cover_end(&cx.s.stack.frame().function, pc);
+    Ok(Flow::Jump(target))
+}
+
 /// `br i1`. UB: none.
 pub(super) fn cond_br(cx: &mut Cx, cond: Reg, then: BlockId, els: BlockId) -> Step<Flow> {
     let cond = cx.get(cond);
@@ -49,7 +56,7 @@ pub(super) fn switch(cx: &mut Cx, table: TableId, a: Reg, w: u8) -> Step<Flow> {
     let function = cx.s.stack.frame().function.clone();
     let table = &function.switches[table.0 as usize];
     let value = match cx.get(a) {
-        Value::Word(x) => return Ok(Flow::Jump(table.target(x))),
+        Value::Word(x) => return Ok(enter(cx, table.target(x))),
         Value::Symbolic(e) => e,
     };
     let cases: Vec<_> = table.cases.iter().map(|(v, target)| (Const::new(u32::from(w), *v), *target)).collect();
@@ -65,7 +72,7 @@ pub(super) fn wide_switch(cx: &mut Cx, table: TableId, a: Reg, w: u16) -> Step<F
     match cx.get_wide(a, w) {
         Wide::Number(n) => {
             let found = cases.iter().find(|(v, _)| *v == n);
-            Ok(Flow::Jump(found.map_or(table.default, |(_, target)| *target)))
+            Ok(enter(cx, found.map_or(table.default, |(_, target)| *target)))
         }
         Wide::Symbolic(e) => switch_symbolic(cx, e, &cases, table.default),
     }
@@ -92,7 +99,14 @@ fn switch_symbolic(cx: &mut Cx, value: Expr, cases: &[(Const, BlockId)], default
     }
     let (targets, conditions): (Vec<_>, Vec<_>) = alternatives.into_iter().unzip();
     let chosen = cx.split(&conditions, &|state, i| state.enter_block(targets[i], None))?;
-    Ok(Flow::Jump(targets[chosen]))
+    Ok(enter(cx, targets[chosen]))
+}
+
+/// The running frame goes to one of many blocks.
+fn enter(cx: &mut Cx, block: BlockId) -> Flow {
+    let pc = cx.s.stack.frame().next as usize;
+    cx.m.cover_switch(&cx.s.stack.frame().function, pc, block);
+    Flow::Jump(block)
 }
 
 /// `indirectbr`. UB: the address is none of the listed blocks.
@@ -104,7 +118,7 @@ pub(super) fn indirect_br(cx: &mut Cx, table: TableId, a: Reg) -> Step<Flow> {
         .iter()
         .find(|block| trefoil_ir::block_address(function.id, **block) == address);
     match target {
-        Some(block) => Ok(Flow::Jump(*block)),
+        Some(block) => Ok(enter(cx, *block)),
         None => Err(Stop::bug(Bug::BadCall, format!("jump to {address:#x}, which is no label of this goto"))),
     }
 }

@@ -136,7 +136,7 @@ pub(crate) fn step(cx: &mut Cx, inst: &Inst) -> Step<Flow> {
         Inst::Cpuid { d, a, b } => call::cpuid(cx, d, a, b),
         Inst::ThreadPointer { d } => call::thread_pointer(cx, d),
 
-        Inst::Br { target } => Ok(Flow::Jump(target)),
+        Inst::Br { target } => control::br(cx, target),
         Inst::CondBr { cond, then, els } => control::cond_br(cx, cond, then, els),
         Inst::BrEq(i) => control::compare_br(cx, Pred::Eq, i),
         Inst::BrNe(i) => control::compare_br(cx, Pred::Ne, i),
