@@ -4,6 +4,7 @@
 mod cc;
 mod inspect;
 mod progress;
+mod query_log;
 mod run;
 mod setup;
 mod solve;

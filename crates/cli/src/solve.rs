@@ -4,17 +4,17 @@
 //! 0 every question answered, 1 an answer contradicts a `:status`, 2 a file is malformed or missing,
 //! 3 some answer is `unknown`.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use trefoil_expr::smtlib::{self, Command, Script, Sort, Variable, symbol, write_value};
 use trefoil_expr::{Assignment, Const, Expr, Pool, eval};
 use trefoil_simplify::{Builder, RuleSet};
 use trefoil_solver::{Answer, Backend, Chain, Config, ExternalSolver, GaveUp, SatCore};
+
+use crate::query_log;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -53,6 +53,10 @@ pub struct SolverArgs {
     #[arg(long, value_name = "NAME", num_args = 0..=1, require_equals = true, default_missing_value = "own", value_parser = backend)]
     check_solver: Option<Backend>,
 
+    /// The SAT solver inside our own: batsat; in a build with CaDiCaL also cadical, staged (batsat, then cadical)
+    #[arg(long, value_name = "NAME", value_parser = sat_core)]
+    sat: Option<SatCore>,
+
     /// No layers: every question goes to the solver itself
     #[arg(long)]
     bare_solver: bool,
@@ -61,8 +65,8 @@ pub struct SolverArgs {
     #[arg(long)]
     no_simplify: bool,
 
-    /// Write every query as SMT-LIB to this file
-    #[arg(long, value_name = "FILE")]
+    /// Write every query as SMT-LIB to this file, or to numbered files in this folder
+    #[arg(long, value_name = "PATH")]
     log_queries: Option<PathBuf>,
 
     /// Seconds for one question
@@ -80,24 +84,32 @@ pub struct SolverArgs {
 
 fn backend(name: &str) -> Result<Backend> {
     if name == "own" {
-        return Ok(Backend::Own(SatCore::Batsat));
+        return Ok(Backend::Own(SatCore::default()));
     }
     let external = ExternalSolver::ALL.into_iter().find(|solver| solver.name() == name);
     external.map(Backend::External).ok_or_else(|| anyhow!("no solver `{name}`"))
 }
 
+/// A SAT core by name.
+pub fn sat_core(name: &str) -> Result<SatCore> {
+    let known = || SatCore::ALL.iter().map(|core| core.name()).collect::<Vec<_>>().join(", ");
+    let core = SatCore::ALL.iter().copied().find(|core| core.name() == name);
+    core.ok_or_else(|| anyhow!("no SAT core `{name}` in this build, which has: {}", known()))
+}
+
+/// `backend` with another SAT core, if one is named and it has any.
+pub fn with_sat(backend: Backend, sat: Option<SatCore>) -> Backend {
+    match (backend, sat) {
+        (Backend::Own(_), Some(sat)) => Backend::Own(sat),
+        (backend, _) => backend,
+    }
+}
+
 impl SolverArgs {
     fn config(&self) -> Result<Config> {
-        let log: Option<Box<dyn Write>> = match &self.log_queries {
-            None => None,
-            Some(path) => {
-                let file = File::options().create(true).append(true).open(path);
-                let file = file.with_context(|| format!("cannot write {}", path.display()))?;
-                Some(Box::new(BufWriter::new(file)))
-            }
-        };
+        let log = self.log_queries.as_deref().map(query_log::open).transpose()?;
         Ok(Config {
-            backend: self.solver.clone(),
+            backend: with_sat(self.solver.clone(), self.sat),
             bare: self.bare_solver,
             check_against: self.check_solver.clone(),
             log,
@@ -165,7 +177,7 @@ impl Session<'_> {
                 return Ok(MALFORMED);
             }
         };
-        let mut run = Run { session: self, script: &script, file, asserted: vec![Vec::new()], model: None, code: 0 };
+        let mut run = Run::new(self, &script, file);
         for command in &script.commands {
             if !run.command(command) {
                 break;
@@ -207,14 +219,24 @@ struct Run<'s, 'a> {
     /// One list per `push`.
     asserted: Vec<Vec<Expr>>,
     model: Option<Assignment>,
+    n_resets: usize,
+    /// What the script says the next answer is.
+    status: Option<String>,
     code: u8,
 }
 
-impl Run<'_, '_> {
+impl<'s, 'a> Run<'s, 'a> {
+    fn new(session: &'s mut Session<'a>, script: &'s Script, file: &'s Path) -> Run<'s, 'a> {
+        let asserted = vec![Vec::new()];
+        Run { session, script, file, asserted, model: None, n_resets: 0, status: None, code: 0 }
+    }
+
     /// Runs a command; false if the script ends here.
     fn command(&mut self, command: &Command) -> bool {
         match command {
+            Command::SetInfo(key, value) if key == "status" => self.status = Some(value.clone()),
             Command::SetLogic(_) | Command::SetInfo(..) | Command::SetOption(..) => {}
+            Command::Reset => self.reset(),
             Command::Assert(condition) => self.assert(*condition),
             Command::CheckSat => self.check(&[]),
             Command::CheckSatAssuming(assumed) => self.check(assumed),
@@ -232,6 +254,13 @@ impl Run<'_, '_> {
         if let Some(top) = self.asserted.last_mut() {
             top.push(condition);
         }
+    }
+
+    fn reset(&mut self) {
+        self.asserted = vec![Vec::new()];
+        self.model = None;
+        self.status = None;
+        self.n_resets += 1;
     }
 
     fn pop(&mut self, n: u32) {
@@ -275,9 +304,8 @@ impl Run<'_, '_> {
                 return "unknown";
             }
         };
-        let n_checks = self.script.commands.iter().filter(|c| is_check(c)).count();
-        let status = self.script.status().filter(|status| n_checks == 1 && *status != "unknown");
-        if let Some(status) = status.filter(|status| *status != verdict) {
+        let status = self.status.take().filter(|status| status != "unknown");
+        if let Some(status) = status.filter(|status| status != verdict) {
             eprintln!("trefoil: {}: the file says {status}", self.file.display());
             self.code = self.code.max(CONTRADICTS_STATUS);
         }
@@ -290,7 +318,7 @@ impl Run<'_, '_> {
             return;
         };
         println!("(");
-        for variable in &self.script.variables {
+        for variable in self.script.variables_after(self.n_resets) {
             println!("  {}", definition(&self.session.pool, variable, model));
         }
         println!(")");
@@ -310,10 +338,6 @@ impl Run<'_, '_> {
             .collect();
         println!("({})", pairs.join(" "));
     }
-}
-
-fn is_check(command: &Command) -> bool {
-    matches!(command, Command::CheckSat | Command::CheckSatAssuming(_))
 }
 
 /// The value of a variable as a `define-fun`.

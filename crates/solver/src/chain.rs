@@ -1,11 +1,10 @@
 //! The chain of layers, put together in one place.
 
 use std::cell::RefCell;
-use std::io::Write;
 use std::rc::Rc;
 use std::time::Duration;
 
-use trefoil_expr::{Expr, Pool};
+use trefoil_expr::{Assignment, Expr, Pool};
 
 use crate::constraints::Constraints;
 use crate::external::{External, ExternalSolver};
@@ -16,7 +15,7 @@ use crate::layers::core::Core;
 use crate::layers::cross_check::CrossCheck;
 use crate::layers::domains::Domains;
 use crate::layers::independence::Independence;
-use crate::layers::log::Log;
+use crate::layers::log::{Log, QuerySink};
 use crate::layers::metered::{LayerStats, Meter, Metered};
 use crate::layers::recent::Recent;
 use crate::limits::{GaveUp, Limits};
@@ -41,7 +40,7 @@ pub struct Config {
     /// Compares every verdict with this backend, bare.
     pub check_against: Option<Backend>,
     /// Gets every query as SMT-LIB.
-    pub log: Option<Box<dyn Write>>,
+    pub log: Option<QuerySink>,
     /// Time for one question.
     pub timeout: Option<Duration>,
     /// Bytes of gates and clauses for one question.
@@ -51,7 +50,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Config {
         Config {
-            backend: Backend::Own(SatCore::Batsat),
+            backend: Backend::Own(SatCore::default()),
             bare: false,
             check_against: None,
             log: None,
@@ -120,8 +119,8 @@ impl Chain {
             };
             chain = chain.wrap("cross-check", |inner| Box::new(CrossCheck::new(inner, oracle, name)));
         }
-        if let Some(out) = config.log {
-            chain = chain.wrap("log", |inner| Box::new(Log::new(inner, out)));
+        if let Some(sink) = config.log {
+            chain = chain.wrap("log", |inner| Box::new(Log::new(inner, sink)));
         }
         chain = chain.wrap("model check", |inner| Box::new(Checked::new(inner, evaluator)));
         let Assembly { layers, mut meters } = chain;
@@ -139,12 +138,22 @@ impl Chain {
 
     /// Are these conditions satisfiable together? Nothing is assumed about any of them.
     pub fn check_all(&mut self, pool: &Pool, conditions: impl IntoIterator<Item = Expr>) -> Result<Answer, GaveUp> {
+        self.check_near(pool, conditions, None)
+    }
+
+    /// The same question, by someone who knows an assignment that satisfies all but a few of them.
+    pub(crate) fn check_near(
+        &mut self,
+        pool: &Pool,
+        conditions: impl IntoIterator<Item = Expr>,
+        near: Option<&Assignment>,
+    ) -> Result<Answer, GaveUp> {
         let conjuncts = conjuncts(pool, conditions);
         let limits = match self.timeout {
             Some(timeout) => Limits { memory: self.memory, ..Limits::timeout(timeout) },
             None => Limits { memory: self.memory, ..Limits::none() },
         };
-        let query = Query { pool, conjuncts: &conjuncts, domains: None, limits };
+        let query = Query { pool, conjuncts: &conjuncts, domains: None, near, limits };
         self.layers.check(&query)
     }
 

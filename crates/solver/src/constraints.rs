@@ -4,12 +4,14 @@
 //! groups a goal touches matter to it. A clone costs a few words and shares everything (states fork
 //! all the time); adding a constraint writes a few small tree nodes. Not a solver: whoever adds a
 //! constraint knows that the whole stays satisfiable, as the state's witness proves.
+//! Each byte also lists the constraints that read it, so that the neighbourhood of a goal is found
+//! without a look at the rest of a large group.
 //! Invariant: every byte a constraint reads leads, over parent links, to the root of its one group.
 
 use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
-use trefoil_expr::{Expr, Pool, SupportItem};
+use trefoil_expr::{Expr, Pool, SupportId, SupportItem};
 
 use crate::conjunction::flatten;
 use crate::persistent::PVec;
@@ -19,9 +21,14 @@ use crate::persistent::PVec;
 pub struct Constraints {
     last: Option<Rc<Entry>>,
     arrays: PVec<ArrayBytes>,
+    /// Constraints over so many bytes that they are not listed at each of them.
+    wide: Option<Rc<Entry>>,
 }
 
-/// The constraints in the order they were added, shared between states with a common past.
+/// Bytes of a constraint that list it.
+const MAX_LISTED: usize = 8;
+
+/// A list of constraints, the latest first, shared between states with a common past.
 #[derive(Debug)]
 struct Entry {
     expr: Expr,
@@ -32,9 +39,16 @@ struct Entry {
 /// Where the bytes of one array belong.
 #[derive(Clone, Debug, Default)]
 struct ArrayBytes {
-    bytes: PVec<Slot>,
-    /// Present once some constraint reads the array at a symbolic index: then all its bytes are one.
-    whole: Option<Slot>,
+    bytes: PVec<ByteState>,
+    /// Has a slot once some constraint reads the array at a symbolic index: then all its bytes are one.
+    whole: ByteState,
+}
+
+/// Where a byte belongs, and who reads it.
+#[derive(Clone, Debug, Default)]
+struct ByteState {
+    slot: Option<Slot>,
+    readers: Option<Rc<Entry>>,
 }
 
 /// A byte, or a whole array, as a node of the union-find forest.
@@ -91,11 +105,17 @@ impl Constraints {
         }
     }
 
+    /// Notes what the path implies already, as its asker has found out: part of the path, but no
+    /// question needs it.
+    pub fn add_implied(&mut self, constraint: Expr) {
+        Entry::push(&mut self.last, constraint);
+    }
+
     fn add_part(&mut self, pool: &Pool, part: Expr) {
-        let len = self.len() as u32 + 1;
-        self.last = Some(Rc::new(Entry { expr: part, before: self.last.take(), len }));
+        Entry::push(&mut self.last, part);
         let items = pool.support_items(pool.support(part));
         let Some(&first) = items.first() else { return };
+        self.list(part, items);
         let (roots, fresh) = self.roots(items);
         let (root, others) = match roots.split_first() {
             Some((&root, others)) => (root, others),
@@ -107,6 +127,17 @@ impl Constraints {
             self.set(key, Slot::Parent(root));
         }
         self.set(root, Slot::Root(Rc::new(group)));
+    }
+
+    /// Lists a constraint at the bytes it reads.
+    fn list(&mut self, part: Expr, items: &[SupportItem]) {
+        if items.len() > MAX_LISTED {
+            Entry::push(&mut self.wide, part);
+            return;
+        }
+        for &item in items {
+            Entry::push(&mut self.state_mut(Key::of(item)).readers, part);
+        }
     }
 
     /// The roots of the groups that `items` touch, largest group first, and the bytes in no group.
@@ -133,7 +164,7 @@ impl Constraints {
     /// The roots of an array's bytes, unless the array is one group already.
     fn for_each_byte_unless_whole(&self, array: u32, visit: &mut impl FnMut(Key)) {
         let Some(bytes) = self.arrays.get(array) else { return };
-        if bytes.whole.is_none() {
+        if bytes.whole.slot.is_none() {
             bytes.bytes.for_each(&mut |byte, _| {
                 if let Some(root) = self.find(Key { array, byte }) {
                     visit(root);
@@ -142,17 +173,25 @@ impl Constraints {
         }
     }
 
-    fn slot(&self, key: Key) -> Option<&Slot> {
+    fn state(&self, key: Key) -> Option<&ByteState> {
         let array = self.arrays.get(key.array)?;
-        if key.byte == WHOLE { array.whole.as_ref() } else { array.bytes.get(key.byte) }
+        if key.byte == WHOLE { Some(&array.whole) } else { array.bytes.get(key.byte) }
+    }
+
+    fn state_mut(&mut self, key: Key) -> &mut ByteState {
+        let array = self.arrays.entry(key.array).get_or_insert_default();
+        match key.byte {
+            WHOLE => &mut array.whole,
+            byte => array.bytes.entry(byte).get_or_insert_default(),
+        }
+    }
+
+    fn slot(&self, key: Key) -> Option<&Slot> {
+        self.state(key)?.slot.as_ref()
     }
 
     fn set(&mut self, key: Key, slot: Slot) {
-        let array = self.arrays.entry(key.array).get_or_insert_default();
-        match key.byte {
-            WHOLE => array.whole = Some(slot),
-            byte => array.bytes.set(byte, slot),
-        }
+        self.state_mut(key).slot = Some(slot);
     }
 
     /// The root of the group that `key` belongs to.
@@ -185,10 +224,31 @@ impl Constraints {
         relevant
     }
 
+    /// How many constraints `relevant` gives.
+    pub(crate) fn n_relevant(&self, pool: &Pool, goal: Expr) -> usize {
+        let (roots, _) = self.roots(pool.support_items(pool.support(goal)));
+        roots.iter().filter_map(|&root| self.group(root)).map(|group| group.len as usize).sum()
+    }
+
+    /// The constraints that read some of the bytes of `set`, each once. Costs time in proportion to
+    /// them and to the constraints over very many bytes.
+    pub(crate) fn reading(&self, pool: &Pool, set: SupportId) -> Vec<Expr> {
+        let mut reading = Vec::new();
+        for &item in pool.support_items(set) {
+            let key = Key::of(item);
+            for state in [self.state(key), self.state(Key { byte: WHOLE, ..key })].into_iter().flatten() {
+                reading.extend(Entry::iter(&state.readers));
+            }
+        }
+        reading.extend(Entry::iter(&self.wide).filter(|&e| pool.supports_overlap(pool.support(e), set)));
+        reading.sort_unstable();
+        reading.dedup();
+        reading
+    }
+
     /// All constraints, latest first.
     pub fn iter(&self) -> impl Iterator<Item = Expr> + '_ {
-        let entries = std::iter::successors(self.last.as_deref(), |e| e.before.as_deref());
-        entries.map(|entry| entry.expr)
+        Entry::iter(&self.last)
     }
 
     /// The constraints that no earlier call with the same `seen` visited: garbage collection marks
@@ -208,6 +268,19 @@ impl Constraints {
 /// What `Constraints::for_each_unseen` has visited. Only valid while those constraints live.
 #[derive(Default)]
 pub struct SharedSeen(FxHashSet<usize>);
+
+impl Entry {
+    fn push(list: &mut Option<Rc<Entry>>, expr: Expr) {
+        let before = list.take();
+        let len = 1 + before.as_ref().map_or(0, |entry| entry.len);
+        *list = Some(Rc::new(Entry { expr, before, len }));
+    }
+
+    fn iter(list: &Option<Rc<Entry>>) -> impl Iterator<Item = Expr> + '_ {
+        let entries = std::iter::successors(list.as_deref(), |e| e.before.as_deref());
+        entries.map(|entry| entry.expr)
+    }
+}
 
 impl Group {
     fn with(expr: Expr, left: Option<Rc<Group>>, right: Option<Rc<Group>>) -> Group {

@@ -26,6 +26,7 @@ mod tables;
 pub use chain::{Backend, Chain, Config};
 pub use constraints::{Constraints, SharedSeen};
 pub use external::ExternalSolver;
+pub use layers::log::QuerySink;
 pub use layers::metered::LayerStats;
 pub use limits::{GaveUp, Limits};
 pub use query::{Answer, Model, conjuncts};

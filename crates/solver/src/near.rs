@@ -25,22 +25,23 @@ pub(crate) fn satisfying(
     witness: &Assignment,
     goal: Expr,
 ) -> Result<Option<Assignment>, GaveUp> {
-    let mut group = path.relevant(pool, goal);
-    if group.len() > SMALL {
-        let mut ring = Ring::around(pool, &group, pool.support(goal));
+    let n_relevant = path.n_relevant(pool, goal);
+    if n_relevant > SMALL {
+        let mut ring = Ring::around(pool, path, pool.support(goal));
         let mut distance = 1;
-        while MAX_PART * ring.touching.len() < group.len() && ring.has_only_bytes(pool) {
+        while MAX_PART * ring.touching.len() < n_relevant && ring.has_only_bytes(pool) {
             if let Some(decided) = ring.decide(chain, pool, witness, goal)? {
                 return Ok(decided);
             }
             for _ in 0..distance {
-                ring = Ring::around(pool, &group, ring.support);
+                ring = Ring::around(pool, path, ring.support);
             }
             distance *= 2;
         }
     }
+    let mut group = path.relevant(pool, goal);
     group.push(goal);
-    match chain.check_all(pool, group)? {
+    match chain.check_near(pool, group, Some(witness))? {
         Answer::Unsat(_) => Ok(None),
         Answer::Sat(model) => Ok(Some(model.over(witness))),
     }
@@ -55,9 +56,8 @@ struct Ring {
 }
 
 impl Ring {
-    fn around(pool: &mut Pool, group: &[Expr], free: SupportId) -> Ring {
-        let reads_free = |e: &Expr| pool.supports_overlap(pool.support(*e), free);
-        let touching: Vec<Expr> = group.iter().copied().filter(reads_free).collect();
+    fn around(pool: &mut Pool, path: &Constraints, free: SupportId) -> Ring {
+        let touching = path.reading(pool, free);
         let mut support = free;
         for &e in &touching {
             support = pool.support_union(support, pool.support(e));
@@ -82,7 +82,7 @@ impl Ring {
         query.push(goal);
         let mut fixed = query.clone();
         fixed.extend(self.outer_bytes_fixed(pool, witness));
-        if let Answer::Sat(model) = chain.check_all(pool, fixed)? {
+        if let Answer::Sat(model) = chain.check_near(pool, fixed, Some(witness))? {
             return Ok(Some(Some(model.over(witness))));
         }
         match chain.check_all(pool, query)? {

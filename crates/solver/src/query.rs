@@ -18,6 +18,8 @@ pub struct Query<'a> {
     pub conjuncts: &'a [Expr],
     /// What the byte-domain layer found, for the layers inside it.
     pub domains: Option<&'a ByteDomains>,
+    /// Satisfies all conjuncts but a few, as the asker knows.
+    pub near: Option<&'a Assignment>,
     pub limits: Limits,
 }
 

@@ -171,6 +171,14 @@ pub struct Args {
     #[arg(long, value_name = "NAME", help_heading = "Solver")]
     pub solver: Option<String>,
 
+    /// The SAT solver inside our own: batsat; in a build with CaDiCaL also cadical, staged (batsat, then cadical)
+    #[arg(long, value_name = "NAME", value_parser = crate::solve::sat_core, help_heading = "Solver")]
+    pub sat: Option<trefoil_solver::SatCore>,
+
+    /// Write every query as SMT-LIB to this file, or to numbered files in this folder
+    #[arg(long, value_name = "PATH", help_heading = "Solver")]
+    pub log_queries: Option<PathBuf>,
+
     /// Print the layers that a question passes, and exit
     #[arg(long, help_heading = "Solver")]
     pub print_solver_chain: bool,
@@ -220,9 +228,11 @@ impl Args {
             let Some(external) = known else { bail!("unknown solver `{name}`: z3, bitwuzla, cvc5 or stp") };
             config.backend = trefoil_solver::Backend::External(external);
         }
+        config.backend = crate::solve::with_sat(config.backend, self.sat);
         if self.check_solver {
-            config.check_against = Some(trefoil_solver::Backend::Own(trefoil_solver::SatCore::Batsat));
+            config.check_against = Some(trefoil_solver::Backend::Own(trefoil_solver::SatCore::default()));
         }
+        config.log = self.log_queries.as_deref().map(crate::query_log::open).transpose()?;
         Ok(config)
     }
 

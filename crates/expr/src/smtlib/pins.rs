@@ -4,33 +4,46 @@
 use crate::sexpr::{NodeId, Sexprs};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Bytes that plain assertions before the first check fix from index 0 on, per array.
-/// Later or nested assertions do not hold for the whole script and are left alone.
-pub fn pinned_bytes<'t>(s: &Sexprs<'t>) -> FxHashMap<&'t str, Vec<u8>> {
-    let mut pinned: FxHashMap<&'t str, Vec<u8>> = FxHashMap::default();
-    let mut defined: FxHashSet<&'t str> = FxHashSet::default();
+/// Bytes that plain assertions before the first check fix from index 0 on, per array; one map for each
+/// part of the script between resets. Later or nested assertions do not hold for the whole part and are
+/// left alone.
+pub fn pinned_bytes<'t>(s: &Sexprs<'t>) -> Vec<FxHashMap<&'t str, Vec<u8>>> {
+    let mut parts = vec![Part::default()];
     for command in s.top() {
-        let mut parts = s.children(command);
-        let word = parts.next().and_then(|h| s.symbol(h));
-        match (word, parts.next()) {
-            (Some("check-sat" | "check-sat-assuming" | "push" | "pop"), _) => break,
-            (Some("define-fun" | "define-const"), Some(name)) => {
-                defined.extend(s.symbol(name));
-            }
-            (Some("assert"), Some(term)) => {
-                if let Some((array, index, byte)) = pinned_byte(s, term)
-                    && !defined.contains(array)
-                {
-                    let bytes = pinned.entry(array).or_default();
-                    if bytes.len() as u64 == index {
-                        bytes.push(byte);
-                    }
-                }
-            }
+        let mut words = s.children(command);
+        let word = words.next().and_then(|h| s.symbol(h));
+        let part = parts.last_mut().expect("there is always a part");
+        match (word, words.next()) {
+            (Some("reset"), _) => parts.push(Part::default()),
+            (Some("check-sat" | "check-sat-assuming" | "push" | "pop"), _) => part.is_over = true,
+            (Some("define-fun" | "define-const"), Some(name)) => part.defined.extend(s.symbol(name)),
+            (Some("assert"), Some(term)) if !part.is_over => part.assert(s, term),
             _ => {}
         }
     }
-    pinned
+    parts.into_iter().map(|part| part.pinned).collect()
+}
+
+/// What is seen of a part so far.
+#[derive(Default)]
+struct Part<'t> {
+    pinned: FxHashMap<&'t str, Vec<u8>>,
+    defined: FxHashSet<&'t str>,
+    /// Assertions no longer hold for all of it.
+    is_over: bool,
+}
+
+impl<'t> Part<'t> {
+    fn assert(&mut self, s: &Sexprs<'t>, term: NodeId) {
+        let Some((array, index, byte)) = pinned_byte(s, term) else { return };
+        if self.defined.contains(array) {
+            return;
+        }
+        let bytes = self.pinned.entry(array).or_default();
+        if bytes.len() as u64 == index {
+            bytes.push(byte);
+        }
+    }
 }
 
 /// The shape `(= (select ARRAY (_ bvI W)) (_ bvV 8))`.

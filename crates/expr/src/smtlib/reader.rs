@@ -1,5 +1,5 @@
 //! The reader of scripts: commands, sorts and names. Terms are read by `machine`.
-//! Invariant: a name means the same from its declaration to the end of the script.
+//! Invariant: a name means the same from its declaration to the end of the script, or to a `reset`.
 
 use super::pins::pinned_bytes;
 use super::script::{Command, Script, Sort, Variable};
@@ -38,7 +38,8 @@ pub struct Reader<'t, 'm> {
     pub(super) globals: Scope<'t>,
     pub(super) locals: Scope<'t>,
     pub(super) macros: FxHashMap<&'t str, Macro<'t>>,
-    pinned: FxHashMap<&'t str, Vec<u8>>,
+    /// One for each part between resets.
+    pinned: Vec<FxHashMap<&'t str, Vec<u8>>>,
     pub(super) values: Vec<Value>,
     pub(super) tasks: Vec<Task<'t>>,
     script: Script,
@@ -93,11 +94,20 @@ impl<'t, 'm> Reader<'t, 'm> {
             "get-model" => Command::GetModel,
             "get-value" => self.get_value(self.one_arg(n, args)?)?,
             "echo" => Command::Echo(self.s.source(self.one_arg(n, args)?).replace("\"\"", "\"")),
+            "reset" => self.reset(),
             "exit" => Command::Exit,
             _ => return Err(self.s.error(n, format!("unknown or unsupported command `{word}`"))),
         };
         self.script.commands.push(command);
         Ok(())
+    }
+
+    /// Names and assertions end here; what follows is like a script of its own.
+    fn reset(&mut self) -> Command {
+        self.globals.clear();
+        self.macros.clear();
+        self.script.resets.push(self.script.variables.len());
+        Command::Reset
     }
 
     fn one_arg(&self, n: NodeId, args: &[NodeId]) -> Read<NodeId> {
@@ -160,7 +170,7 @@ impl<'t, 'm> Reader<'t, 'm> {
             Sort::Bool => self.variable(symbol, 1, Value::Bool),
             Sort::BitVec(width) => self.variable(symbol, width, Value::Bv),
             Sort::Array { index_width } => {
-                let prefix = self.pinned.remove(symbol).unwrap_or_default();
+                let prefix = self.pinned[self.script.resets.len()].remove(symbol).unwrap_or_default();
                 let pool = self.make.pool();
                 let array = pool.open_array(symbol, prefix);
                 (array, Value::Array { version: pool.version(array), index_width })

@@ -40,6 +40,8 @@ pub enum Command {
     /// Each term as written, its sort and its expression.
     GetValue(Vec<(String, Sort, Expr)>),
     Echo(String),
+    /// Forgets declarations and assertions.
+    Reset,
     Exit,
 }
 
@@ -48,10 +50,12 @@ pub enum Command {
 pub struct Script {
     pub commands: Vec<Command>,
     pub variables: Vec<Variable>,
+    /// For each `reset`, how many variables are declared before it.
+    pub resets: Vec<usize>,
 }
 
 impl Script {
-    /// All assertions, for scripts without `push` and `pop`.
+    /// All assertions, for scripts without `push`, `pop` and `reset`.
     pub fn assertions(&self) -> Vec<Expr> {
         self.commands
             .iter()
@@ -60,6 +64,13 @@ impl Script {
                 _ => None,
             })
             .collect()
+    }
+
+    /// The variables that exist after `n_resets` resets and before the next.
+    pub fn variables_after(&self, n_resets: usize) -> &[Variable] {
+        let end = self.resets.get(n_resets).copied().unwrap_or(self.variables.len());
+        let start = n_resets.checked_sub(1).map_or(0, |last| self.resets[last]);
+        &self.variables[start..end]
     }
 
     /// The last `(set-info :status …)`.

@@ -118,6 +118,11 @@ impl Blaster {
         &self.arena[start..start + pool.width(e) as usize]
     }
 
+    /// The bits of an expression, if it has been built.
+    pub fn known_bits(&self, pool: &Pool, e: Expr) -> Option<&[Bit]> {
+        self.start(e).map(|_| self.bits(pool, e))
+    }
+
     fn word(&self, pool: &Pool, e: Expr) -> Vec<Bit> {
         self.bits(pool, e).to_vec()
     }

@@ -165,7 +165,7 @@ fn clauses_agree_with_gates() {
     let width = 3;
     for (name, circuit, law) in operations() {
         let mut graph = Graph::default();
-        let (mut cnf, mut sat) = (Cnf::default(), SatCore::Batsat.make());
+        let (mut cnf, mut sat) = (Cnf::default(), SatCore::default().make());
         cnf.begin();
         let (a, b) = (inputs(&mut graph, width), inputs(&mut graph, width));
         let out = circuit(&mut graph, &a, &b);
@@ -191,7 +191,7 @@ fn ask(graph: &Graph, cnf: &mut Cnf, sat: &mut dyn crate::sat::Sat, fixed: &[Bit
     let limits = Limits::none();
     let assumptions: Vec<Lit> =
         fixed.iter().chain([&goal]).map(|&bit| cnf.assume(graph, sat, bit, &limits).unwrap()).collect();
-    sat.solve(&assumptions, &limits).unwrap()
+    sat.solve(&assumptions, &limits, u64::MAX).unwrap()
 }
 
 #[test]

@@ -5,6 +5,8 @@
 //! beyond what the question at hand needs: every satisfiable answer costs time in proportion to all
 //! of its variables.
 
+mod small;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -22,6 +24,10 @@ use crate::tables::Tables;
 const MIN_VARS: u32 = 2000;
 /// Beyond that, how many times what the question needs.
 const GROWTH: u32 = 3;
+/// Conflicts after which a question counts as hard, and those allowed in each search for small values.
+const EASY: u64 = 200;
+/// Widths in which a hard question is tried first.
+const SMALL_WIDTHS: [usize; 2] = [4, 8];
 /// Bytes of circuits and clauses kept between questions.
 const MAX_KEPT: usize = 256 << 20;
 
@@ -98,7 +104,8 @@ impl Core {
             assumptions.push(self.assume(demand.bit, query)?);
         }
         loop {
-            match self.sat.solve(&assumptions, &query.limits)? {
+            match self.search(query, &assumptions)? {
+                Verdict::Open => return Err(GaveUp::Backend("the search ended without a verdict".into())),
                 Verdict::Unsat(failed) => {
                     return core_of(&assumptions, demands, &failed).map(Answer::Unsat);
                 }
@@ -111,6 +118,24 @@ impl Core {
                 },
             }
         }
+    }
+
+    /// A verdict; hard questions are tried with small values before the search goes on without bounds.
+    fn search(&mut self, query: &Query, assumptions: &[Lit]) -> Result<Verdict, GaveUp> {
+        let verdict = self.sat.solve(assumptions, &query.limits, EASY)?;
+        if verdict != Verdict::Open {
+            return Ok(verdict);
+        }
+        for width in SMALL_WIDTHS {
+            let mut narrow = assumptions.to_vec();
+            for bit in small::high_bits(query.pool, &self.blaster, query.conjuncts, width) {
+                narrow.push(self.assume(!bit, query)?);
+            }
+            if self.sat.solve(&narrow, &query.limits, EASY)? == Verdict::Sat {
+                return Ok(Verdict::Sat);
+            }
+        }
+        self.sat.solve(assumptions, &query.limits, u64::MAX)
     }
 
     /// The bytes of the query from the SAT core's model, or a lemma that the model violates.

@@ -1,42 +1,47 @@
-//! Writes every query and its answer as SMT-LIB.
+//! Hands every query on as SMT-LIB, with its answer. Where the text goes is the caller's business.
 
-use std::io::Write;
+use std::time::{Duration, Instant};
 
 use trefoil_expr::smtlib::write_query;
 
 use crate::limits::GaveUp;
 use crate::query::{Answer, Query, Solver};
 
+/// Takes one query after the other, each a whole SMT-LIB script.
+pub type QuerySink = Box<dyn FnMut(&str) -> std::io::Result<()>>;
+
 pub struct Log {
     inner: Box<dyn Solver>,
-    out: Box<dyn Write>,
-    n_queries: u64,
+    sink: QuerySink,
 }
 
 impl Log {
-    pub fn new(inner: Box<dyn Solver>, out: Box<dyn Write>) -> Log {
-        Log { inner, out, n_queries: 0 }
+    pub fn new(inner: Box<dyn Solver>, sink: QuerySink) -> Log {
+        Log { inner, sink }
     }
+}
 
-    fn write(&mut self, query: &Query, answer: &Result<Answer, GaveUp>) -> std::io::Result<()> {
-        let verdict = match answer {
-            Ok(Answer::Sat(_)) => "sat".to_string(),
-            Ok(Answer::Unsat(_)) => "unsat".to_string(),
-            Err(gave_up) => gave_up.to_string(),
-        };
-        writeln!(self.out, "; query {}: {verdict}", self.n_queries)?;
-        writeln!(self.out, "{}(reset)\n", write_query(query.pool, query.conjuncts, false))?;
-        self.n_queries += 1;
-        self.out.flush()
-    }
+/// The query as a script that says what we answered.
+fn script(query: &Query, answer: &Result<Answer, GaveUp>, time: Duration) -> String {
+    let status = match answer {
+        Ok(Answer::Sat(_)) => "sat",
+        Ok(Answer::Unsat(_)) => "unsat",
+        Err(_) => "unknown",
+    };
+    let why = answer.as_ref().err().map_or_else(String::new, |gave_up| format!(" ({gave_up})"));
+    let ms = time.as_secs_f64() * 1e3;
+    let text = write_query(query.pool, query.conjuncts, false);
+    format!("; {status}{why} in {ms:.3} ms\n(set-info :status {status})\n{text}")
 }
 
 impl Solver for Log {
     fn check(&mut self, query: &Query) -> Result<Answer, GaveUp> {
+        let start = Instant::now();
         let answer = self.inner.check(query);
-        if let Err(error) = self.write(query, &answer) {
-            return Err(GaveUp::Backend(format!("cannot write the query log: {error}")));
+        let text = script(query, &answer, start.elapsed());
+        match (self.sink)(&text) {
+            Ok(()) => answer,
+            Err(error) => Err(GaveUp::Backend(format!("cannot write the query log: {error}"))),
         }
-        answer
     }
 }

@@ -1,19 +1,19 @@
-//! Tries the last few models, each patched so that every byte is within its domain; the latest one is
-//! also repaired: a violated equation of a read with a constant is made true in the byte it reads.
+//! Tries the last few models, each patched so that every byte is within its domain; then what the
+//! asker knows to be nearly a model, and the latest one, are repaired.
 
+mod invert;
 mod repair;
 
 use std::collections::VecDeque;
 
 use trefoil_expr::{Assignment, Expr};
 
+use self::repair::{Prefer, repaired};
 use crate::limits::GaveUp;
 use crate::query::{Answer, Model, Query, SharedEvaluator, Solver};
 
 /// Models kept. More cost more than they save.
 const N_MODELS: usize = 8;
-/// Equations made true in one model.
-const MAX_REPAIRS: usize = 8;
 
 pub struct Recent {
     inner: Box<dyn Solver>,
@@ -42,17 +42,6 @@ impl Recent {
         rest.iter().copied().find(|&e| !evaluator.eval_bool(query.pool, e, candidate))
     }
 
-    /// `candidate` after some repairs, if that satisfies the query.
-    fn repaired(&self, query: &Query, mut candidate: Assignment) -> Option<Assignment> {
-        for _ in 0..MAX_REPAIRS {
-            let Some(violated) = self.violated(query, &candidate) else { return Some(candidate) };
-            if !repair::repair(query, &mut self.evaluator.borrow_mut(), violated, &mut candidate) {
-                return None;
-            }
-        }
-        self.violated(query, &candidate).is_none().then_some(candidate)
-    }
-
     fn known_model(&self, query: &Query) -> Option<Assignment> {
         for i in 0..=self.models.len() {
             let candidate = match self.models.get(i) {
@@ -63,8 +52,13 @@ impl Recent {
                 return Some(candidate);
             }
         }
-        let latest = patched(query, self.models.front()?);
-        self.repaired(query, latest)
+        self.repaired(query)
+    }
+
+    fn repaired(&self, query: &Query) -> Option<Assignment> {
+        let starts = [(query.near, Prefer::First), (query.near, Prefer::Last), (self.models.front(), Prefer::First)];
+        let mut evaluator = self.evaluator.borrow_mut();
+        starts.into_iter().find_map(|(start, prefer)| repaired(query, &mut evaluator, patched(query, start?), prefer))
     }
 }
 

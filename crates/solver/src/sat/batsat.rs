@@ -27,6 +27,7 @@ struct Watch {
     deadline: Option<Instant>,
     memory: usize,
     n_literals: usize,
+    conflicts_left: u64,
     countdown: Cell<u32>,
     stopped: Cell<Option<Stop>>,
 }
@@ -35,11 +36,15 @@ struct Watch {
 enum Stop {
     Timeout,
     Memory,
+    Conflicts,
 }
 
 impl Callbacks for Watch {
-    fn on_new_clause(&mut self, clause: &[batsat::Lit], _: ClauseKind) {
+    fn on_new_clause(&mut self, clause: &[batsat::Lit], kind: ClauseKind) {
         self.n_literals += clause.len();
+        if matches!(kind, ClauseKind::Learnt) {
+            self.conflicts_left = self.conflicts_left.saturating_sub(1);
+        }
     }
 
     fn on_delete_clause(&mut self, clause: &[batsat::Lit]) {
@@ -48,6 +53,10 @@ impl Callbacks for Watch {
 
     fn stop(&self) -> bool {
         if self.stopped.get().is_some() {
+            return true;
+        }
+        if self.conflicts_left == 0 {
+            self.stopped.set(Some(Stop::Conflicts));
             return true;
         }
         if self.countdown.get() > 0 {
@@ -91,8 +100,9 @@ impl Sat for Batsat {
         self.solver.add_clause_reuse(&mut self.scratch);
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, GaveUp> {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, max_conflicts: u64) -> Result<Verdict, GaveUp> {
         let watch = self.solver.cb_mut();
+        watch.conflicts_left = max_conflicts;
         watch.deadline = limits.deadline;
         watch.memory = limits.memory;
         watch.countdown.set(0);
@@ -113,6 +123,7 @@ impl Sat for Batsat {
         match self.solver.cb().stopped.get() {
             Some(Stop::Memory) => Err(GaveUp::Memory),
             Some(Stop::Timeout) => Err(GaveUp::Timeout),
+            Some(Stop::Conflicts) => Ok(Verdict::Open),
             None => Err(GaveUp::Backend("batsat stopped without a verdict".into())),
         }
     }

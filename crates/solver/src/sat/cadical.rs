@@ -31,6 +31,10 @@ impl Cadical {
         let solver = Solver::with_config("plain").unwrap_or_else(|_| Solver::new());
         Cadical { solver, n_vars: 0, n_literals: 0 }
     }
+
+    pub(super) fn n_vars(&self) -> u32 {
+        self.n_vars
+    }
 }
 
 /// CaDiCaL's variables start at one and carry their sign.
@@ -50,18 +54,24 @@ impl Sat for Cadical {
         self.solver.add_clause(clause.iter().copied().map(to_cadical));
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, GaveUp> {
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, max_conflicts: u64) -> Result<Verdict, GaveUp> {
         if self.n_literals * BYTES_PER_LITERAL > limits.memory {
             return Err(GaveUp::Memory);
         }
         self.solver.set_callbacks(Some(Deadline(limits.deadline)));
+        // Negative: no limit. The library forgets it after each search.
+        let conflicts = i32::try_from(max_conflicts).unwrap_or(-1);
+        if let Err(error) = self.solver.set_limit("conflicts", conflicts) {
+            return Err(GaveUp::Backend(format!("CaDiCaL: {error:?}")));
+        }
         match self.solver.solve_with(assumptions.iter().copied().map(to_cadical)) {
             Some(true) => Ok(Verdict::Sat),
             Some(false) => {
                 let failed = |lit: &Lit| self.solver.failed(to_cadical(*lit));
                 Ok(Verdict::Unsat(assumptions.iter().copied().filter(failed).collect()))
             }
-            None => Err(GaveUp::Timeout),
+            None if limits.expired() => Err(GaveUp::Timeout),
+            None => Ok(Verdict::Open),
         }
     }
 

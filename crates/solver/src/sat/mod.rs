@@ -6,6 +6,8 @@
 mod batsat;
 #[cfg(feature = "cadical")]
 mod cadical;
+#[cfg(feature = "cadical")]
+mod staged;
 
 use crate::limits::{GaveUp, Limits};
 
@@ -45,13 +47,16 @@ pub enum Verdict {
     Sat,
     /// Unsatisfiable; these assumptions alone already are.
     Unsat(Vec<Lit>),
+    /// The conflicts allowed were not enough.
+    Open,
 }
 
 /// A SAT core. Same calls in the same order give the same answers.
 pub trait Sat {
     fn new_var(&mut self) -> Var;
     fn add_clause(&mut self, clause: &[Lit]);
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, GaveUp>;
+    /// `Open` after about `max_conflicts` conflicts.
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, max_conflicts: u64) -> Result<Verdict, GaveUp>;
     /// Value of `var` in the model of the last `solve`.
     fn value(&self, var: Var) -> bool;
 }
@@ -62,14 +67,25 @@ pub enum SatCore {
     Batsat,
     #[cfg(feature = "cadical")]
     Cadical,
+    /// batsat, and CaDiCaL for what is beyond a budget.
+    #[cfg(feature = "cadical")]
+    Staged,
 }
 
 impl SatCore {
+    /// Those that are compiled in, the default first.
+    #[cfg(not(feature = "cadical"))]
+    pub const ALL: &[SatCore] = &[SatCore::Batsat];
+    #[cfg(feature = "cadical")]
+    pub const ALL: &[SatCore] = &[SatCore::Staged, SatCore::Batsat, SatCore::Cadical];
+
     pub fn name(self) -> &'static str {
         match self {
             SatCore::Batsat => "batsat",
             #[cfg(feature = "cadical")]
             SatCore::Cadical => "cadical",
+            #[cfg(feature = "cadical")]
+            SatCore::Staged => "staged",
         }
     }
 
@@ -79,6 +95,8 @@ impl SatCore {
             SatCore::Batsat => "gate graph and batsat",
             #[cfg(feature = "cadical")]
             SatCore::Cadical => "gate graph and CaDiCaL",
+            #[cfg(feature = "cadical")]
+            SatCore::Staged => "gate graph, batsat and CaDiCaL",
         }
     }
 
@@ -87,7 +105,15 @@ impl SatCore {
             SatCore::Batsat => Box::new(batsat::Batsat::new()),
             #[cfg(feature = "cadical")]
             SatCore::Cadical => Box::new(cadical::Cadical::new()),
+            #[cfg(feature = "cadical")]
+            SatCore::Staged => Box::new(staged::Staged::new()),
         }
+    }
+}
+
+impl Default for SatCore {
+    fn default() -> SatCore {
+        SatCore::ALL[0]
     }
 }
 

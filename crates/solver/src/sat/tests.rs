@@ -5,40 +5,32 @@ use std::time::{Duration, Instant};
 use super::{Lit, SatCore, Verdict};
 use crate::limits::{GaveUp, Limits};
 
-fn cores() -> Vec<SatCore> {
-    vec![
-        SatCore::Batsat,
-        #[cfg(feature = "cadical")]
-        SatCore::Cadical,
-    ]
-}
-
 #[test]
 fn assumptions_do_not_stay() {
-    for core in cores() {
+    for core in SatCore::ALL {
         let mut sat = core.make();
         let (a, b) = (Lit::new(sat.new_var(), false), Lit::new(sat.new_var(), false));
         sat.add_clause(&[!a, b]);
         let none = Limits::none();
-        assert_eq!(sat.solve(&[a], &none), Ok(Verdict::Sat));
+        assert_eq!(sat.solve(&[a], &none, u64::MAX), Ok(Verdict::Sat));
         assert!(sat.value(b.var()));
-        let Ok(Verdict::Unsat(mut failed)) = sat.solve(&[a, !b], &none) else {
+        let Ok(Verdict::Unsat(mut failed)) = sat.solve(&[a, !b], &none, u64::MAX) else {
             panic!("{} finds a model for a, !b, a -> b", core.name())
         };
         failed.sort();
         assert_eq!(failed, [a, !b]);
-        assert_eq!(sat.solve(&[!b], &none), Ok(Verdict::Sat));
+        assert_eq!(sat.solve(&[!b], &none, u64::MAX), Ok(Verdict::Sat));
         assert!(!sat.value(a.var()));
     }
 }
 
 #[test]
 fn the_failed_assumptions_are_few() {
-    for core in cores() {
+    for core in SatCore::ALL {
         let mut sat = core.make();
         let lits: Vec<Lit> = (0..20).map(|_| Lit::new(sat.new_var(), false)).collect();
         sat.add_clause(&[!lits[3], !lits[17]]);
-        let Ok(Verdict::Unsat(mut failed)) = sat.solve(&lits, &Limits::none()) else {
+        let Ok(Verdict::Unsat(mut failed)) = sat.solve(&lits, &Limits::none(), u64::MAX) else {
             panic!("{} misses the conflict", core.name())
         };
         failed.sort();
@@ -63,14 +55,25 @@ fn pigeons(sat: &mut dyn super::Sat, n: u32) {
 
 #[test]
 fn the_deadline_is_kept_and_the_core_survives() {
-    for core in cores() {
+    for core in SatCore::ALL {
         let mut sat = core.make();
         let free = Lit::new(sat.new_var(), false);
         pigeons(&mut *sat, 12);
         let start = Instant::now();
-        let answer = sat.solve(&[free], &Limits::timeout(Duration::from_millis(50)));
+        let answer = sat.solve(&[free], &Limits::timeout(Duration::from_millis(50)), u64::MAX);
         assert_eq!(answer, Err(GaveUp::Timeout));
         assert!(start.elapsed() < Duration::from_millis(150), "{:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn the_conflicts_are_counted() {
+    for core in SatCore::ALL {
+        let mut sat = core.make();
+        pigeons(&mut *sat, 8);
+        let limits = Limits::timeout(Duration::from_secs(60));
+        assert_eq!(sat.solve(&[], &limits, 100), Ok(Verdict::Open), "{}", core.name());
+        assert_eq!(sat.solve(&[], &limits, 0), Ok(Verdict::Open), "{}", core.name());
     }
 }
 
@@ -79,5 +82,5 @@ fn the_memory_limit_is_kept() {
     let mut sat = SatCore::Batsat.make();
     pigeons(&mut *sat, 12);
     let limits = Limits { memory: 60_000, ..Limits::timeout(Duration::from_secs(20)) };
-    assert_eq!(sat.solve(&[], &limits), Err(GaveUp::Memory));
+    assert_eq!(sat.solve(&[], &limits, u64::MAX), Err(GaveUp::Memory));
 }

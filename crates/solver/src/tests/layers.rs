@@ -18,11 +18,11 @@ use crate::sat::SatCore;
 use crate::tables::Tables;
 
 fn core() -> Box<dyn Solver> {
-    Box::new(Core::new(SatCore::Batsat, Rc::default()))
+    Box::new(Core::new(SatCore::default(), Rc::default()))
 }
 
 fn ask(layer: &mut dyn Solver, pool: &Pool, conjuncts: &[Expr]) -> Answer {
-    let query = Query { pool, conjuncts, domains: None, limits: Limits::none() };
+    let query = Query { pool, conjuncts, domains: None, near: None, limits: Limits::none() };
     layer.check(&query).expect("no limit is set")
 }
 

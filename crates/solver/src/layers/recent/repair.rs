@@ -1,102 +1,161 @@
-//! Makes a violated equation with a constant true by changing the bytes it reads.
+//! Repairs a model: conditions that are violated are made true one after the other, by changing the
+//! bytes they read to what the condition asks for.
 //!
-//! A guess, not a decision: whoever asks evaluates the result.
+//! A guess, not a decision: the result is a model only if no condition is violated in the end. A byte
+//! changed for one condition keeps its value for the next ones, so that a change is pushed on along
+//! chains of conditions (`a <= b`, `b <= c`, …) and never to and fro. The work is bounded.
 
-use trefoil_expr::{ArrayId, Assignment, BinOp, Evaluator, Expr, Node, Pool, UnOp, Version, VersionNode};
+use trefoil_expr::{ArrayId, Assignment, Evaluator, Expr, Version, VersionNode};
 
-use crate::conjunction::negated;
+use super::invert::is_prefix_of;
 use crate::query::Query;
 
-/// Changes `model` so that `violated`, an equation with a constant or the negation of one, becomes true.
-/// False if it does not have that form or the bytes cannot be changed so.
-pub(super) fn repair(query: &Query, evaluator: &mut Evaluator, violated: Expr, model: &mut Assignment) -> bool {
-    let pool = query.pool;
-    let (equation, wants_equal) = match negated(pool, violated) {
-        Some(inner) => (inner, false),
-        None => (violated, true),
-    };
-    let Node::Binary(BinOp::Eq, constant, term) = pool.node(equation) else { return false };
-    let Some(value) = pool.as_u64(constant) else { return false };
-    let mut places = Vec::new();
-    if !places_of(pool, evaluator, term, model, 0, &mut places) {
-        return false;
-    }
-    if wants_equal {
-        return places.iter().all(|place| place.set(query, model, (value >> place.shift) as u8));
-    }
-    // Any other value of any of the bytes will do.
-    places.iter().any(|place| {
-        let current = model.byte(place.array, place.index);
-        (1..=255).any(|step: u8| place.set(query, model, current.wrapping_add(step)))
-    })
+/// Conditions made true in one model.
+const MAX_STEPS: usize = 16;
+/// Terms visited on the way, in all steps together.
+const MAX_VISITS: u32 = 8000;
+/// How deep a target is followed into a term.
+const MAX_DEPTH: u32 = 100;
+
+/// Which operand a condition changes first, if it can change either.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Prefer {
+    First,
+    Last,
 }
 
-/// A byte that gives eight bits of a term.
-struct Place {
+/// A byte and what it was.
+struct Change {
     array: ArrayId,
     index: u64,
-    shift: u32,
+    before: u8,
 }
 
-impl Place {
-    /// Sets the byte unless its domain forbids the value.
-    fn set(&self, query: &Query, model: &mut Assignment, value: u8) -> bool {
-        let mut domains = query.domains.iter().flat_map(|domains| &domains.bytes);
-        let allowed = domains
-            .find(|known| (known.byte.0, u64::from(known.byte.1)) == (self.array, self.index))
-            .is_none_or(|known| known.domain.contains(value));
-        if allowed {
-            model.set(self.array, self.index, value);
-        }
-        allowed
-    }
+/// A model under repair.
+pub(super) struct Repair<'a> {
+    pub(super) query: &'a Query<'a>,
+    evaluator: &'a mut Evaluator,
+    model: Assignment,
+    pub(super) prefer: Prefer,
+    /// Bytes that earlier conditions have settled.
+    settled: Vec<(ArrayId, u64)>,
+    changes: Vec<Change>,
+    pub(super) visits_left: u32,
+    pub(super) depth_left: u32,
 }
 
-/// The bytes that make up a term of reads put side by side; false if it is anything else.
-fn places_of(
-    pool: &Pool,
+/// `candidate` with some bytes changed so that it satisfies the query, if that is easily found.
+pub(super) fn repaired(
+    query: &Query,
     evaluator: &mut Evaluator,
-    term: Expr,
-    model: &Assignment,
-    shift: u32,
-    places: &mut Vec<Place>,
-) -> bool {
-    match pool.node(term) {
-        Node::Binary(BinOp::Concat, high, low) => {
-            places_of(pool, evaluator, low, model, shift, places)
-                && places_of(pool, evaluator, high, model, shift + pool.width(low), places)
+    candidate: Assignment,
+    prefer: Prefer,
+) -> Option<Assignment> {
+    evaluator.reset();
+    let mut repair = Repair {
+        query,
+        evaluator,
+        model: candidate,
+        prefer,
+        settled: Vec::new(),
+        changes: Vec::new(),
+        visits_left: MAX_VISITS,
+        depth_left: MAX_DEPTH,
+    };
+    for _ in 0..MAX_STEPS {
+        let Some(violated) = repair.violated() else { return Some(repair.model) };
+        if !repair.make(violated, 1) {
+            return None;
         }
-        Node::Unary(UnOp::ZExt | UnOp::SExt, inner) => places_of(pool, evaluator, inner, model, shift, places),
-        Node::Read { version, index } => {
-            let index = evaluator.eval_u64(pool, index, model);
-            match place_of(pool, evaluator, version, index, model) {
-                None => false,
-                Some(array) => {
-                    places.push(Place { array, index, shift });
-                    true
+        repair.settle();
+    }
+    repair.violated().is_none().then_some(repair.model)
+}
+
+impl Repair<'_> {
+    /// A conjunct over several bytes that is false; those over one byte are kept by `set_byte`.
+    fn violated(&mut self) -> Option<Expr> {
+        let rest = self.query.domains.map_or(self.query.conjuncts, |domains| &domains.rest);
+        rest.iter().copied().find(|&e| self.value(e) == 0)
+    }
+
+    pub(super) fn value(&mut self, e: Expr) -> u64 {
+        self.evaluator.eval_u64(self.query.pool, e, &self.model)
+    }
+
+    fn settle(&mut self) {
+        self.settled.extend(self.changes.drain(..).map(|change| (change.array, change.index)));
+    }
+
+    /// Tries one target after the other; what a failed one has changed is undone.
+    pub(super) fn make_one_of(&mut self, targets: &[(Expr, u64)]) -> bool {
+        let n_before = self.changes.len();
+        let attempt = |repair: &mut Self, (e, value): (Expr, u64)| {
+            let made = repair.make(e, value);
+            if !made {
+                repair.undo(n_before);
+            }
+            made
+        };
+        match self.prefer {
+            Prefer::First => targets.iter().any(|&target| attempt(self, target)),
+            Prefer::Last => targets.iter().rev().any(|&target| attempt(self, target)),
+        }
+    }
+
+    fn undo(&mut self, n_kept: usize) {
+        while self.changes.len() > n_kept
+            && let Some(change) = self.changes.pop()
+        {
+            self.model.set(change.array, change.index, change.before);
+            self.evaluator.reset();
+        }
+    }
+
+    /// Makes the byte that a read gives `value`.
+    pub(super) fn make_read(&mut self, version: Version, index: Expr, value: u64) -> bool {
+        let pool = self.query.pool;
+        let index = self.value(index);
+        let mut version = version;
+        loop {
+            match pool.version_node(version) {
+                VersionNode::Update { index: written, value: byte, .. } if self.value(written) == index => {
+                    return self.make(byte, value);
                 }
+                VersionNode::Update { before, .. } => version = before,
+                VersionNode::Base(array) => return self.set_byte(array, index, value as u8),
             }
         }
-        Node::Const | Node::Unary(..) | Node::Binary(..) | Node::Ite { .. } | Node::Extract { .. } => false,
+    }
+
+    /// Sets a free byte, unless its domain forbids the value or an earlier condition has settled it.
+    fn set_byte(&mut self, array: ArrayId, index: u64, value: u8) -> bool {
+        let before = self.model.byte(array, index);
+        if before == value {
+            return true;
+        }
+        let is_fixed = self.query.pool.array(array).fixed_byte(index).is_some();
+        if is_fixed || self.settled.contains(&(array, index)) || !self.allows(array, index, value) {
+            return false;
+        }
+        self.changes.push(Change { array, index, before });
+        self.model.set(array, index, value);
+        self.evaluator.reset();
+        true
+    }
+
+    fn allows(&self, array: ArrayId, index: u64, value: u8) -> bool {
+        let Some(domains) = self.query.domains else { return true };
+        let known =
+            domains.bytes.binary_search_by_key(&(array, index), |known| (known.byte.0, u64::from(known.byte.1)));
+        known.is_ok_and(|at| domains.bytes[at].domain.contains(value)) || known.is_err()
+    }
+
+    /// By how many bits `y` is `x` shifted right, if it plainly is.
+    pub(super) fn shift_of(&self, x: Expr, y: Expr) -> Option<u32> {
+        is_prefix_of(self.query.pool, y, x)
     }
 }
 
-/// The array whose free byte a read at `index` gives, unless the byte was written or is fixed.
-fn place_of(
-    pool: &Pool,
-    evaluator: &mut Evaluator,
-    version: Version,
-    index: u64,
-    model: &Assignment,
-) -> Option<ArrayId> {
-    let mut version = version;
-    loop {
-        match pool.version_node(version) {
-            VersionNode::Update { index: written, .. } if evaluator.eval_u64(pool, written, model) == index => {
-                return None;
-            }
-            VersionNode::Update { before, .. } => version = before,
-            VersionNode::Base(array) => return pool.array(array).fixed_byte(index).is_none().then_some(array),
-        }
-    }
-}
+#[cfg(test)]
+mod tests;
