@@ -27,6 +27,7 @@ pub struct Evaluator {
     epoch: u32,
     generation: u32,
     stack: Vec<Expr>,
+    n_computed: u64,
 }
 
 impl Evaluator {
@@ -42,6 +43,11 @@ impl Evaluator {
             self.epoch = 0;
         }
         self.epoch += 1;
+    }
+
+    /// Nodes computed since it was made: a measure of time.
+    pub fn n_computed(&self) -> u64 {
+        self.n_computed
     }
 
     pub fn eval(&mut self, pool: &Pool, e: Expr, assignment: &Assignment) -> Const {
@@ -77,6 +83,7 @@ impl Evaluator {
         let mut stack = std::mem::take(&mut self.stack);
         stack.push(e);
         while let Some(&top) = stack.last() {
+            self.n_computed += 1;
             if self.done(top) || self.step(pool, top, assignment, &mut stack) {
                 stack.pop();
             }

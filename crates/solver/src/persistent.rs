@@ -54,10 +54,6 @@ impl<T: Clone> PVec<T> {
         }
     }
 
-    pub fn set(&mut self, index: u32, value: T) {
-        *self.entry(index) = Some(value);
-    }
-
     /// The place of `index`, for writing: the path to it is copied if it is shared.
     pub fn entry(&mut self, index: u32) -> &mut Option<T> {
         while !fits(index, self.height) {
@@ -131,7 +127,7 @@ mod tests {
         for value in 0..2000 {
             index = index.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let at = if value % 3 == 0 { index >> 12 } else { index >> 24 };
-            vec.set(at, value);
+            *vec.entry(at) = Some(value);
             map.insert(at, value);
             if value % 500 == 0 {
                 old.push((vec.clone(), map.clone()));
@@ -149,8 +145,8 @@ mod tests {
     #[test]
     fn the_largest_index_works() {
         let mut vec = PVec::default();
-        vec.set(u32::MAX, 1);
-        vec.set(0, 2);
+        *vec.entry(u32::MAX) = Some(1);
+        *vec.entry(0) = Some(2);
         assert_eq!((vec.get(u32::MAX), vec.get(0), vec.get(7)), (Some(&1), Some(&2), None));
     }
 }

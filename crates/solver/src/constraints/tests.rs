@@ -68,6 +68,13 @@ fn relevant_is_what_shared_bytes_connect() {
             let goal = random_constraint(&mut pool, &mut random);
             let relevant: BTreeSet<Expr> = constraints.relevant(&pool, goal).into_iter().collect();
             assert_eq!(relevant, connected(&pool, all, goal), "seed {seed}");
+            assert_eq!(constraints.n_relevant(&pool, goal), constraints.relevant(&pool, goal).len(), "seed {seed}");
+            let reading: BTreeSet<Expr> = constraints.reading(&pool, pool.support(goal)).into_iter().collect();
+            let reads = |e: &&Expr| pool.supports_overlap(pool.support(**e), pool.support(goal));
+            let has_whole = pool.support_items(pool.support(goal)).iter().any(|item| item.index().is_none());
+            if !has_whole {
+                assert_eq!(reading, all.iter().filter(reads).copied().collect(), "seed {seed}");
+            }
             assert_eq!(constraints.len(), all.len());
             assert!(constraints.iter().eq(all.iter().rev().copied()));
         }
@@ -86,6 +93,36 @@ fn a_conjunction_is_added_as_its_parts() {
     constraints.add(&pool, both);
     assert_eq!(constraints.relevant(&pool, p), [p]);
     assert_eq!(constraints.len(), 2);
+}
+
+#[test]
+fn a_constraint_over_many_bytes_is_found_from_each() {
+    let mut pool = Pool::new();
+    let array = pool.symbolic_array("a", 100);
+    let zero = pool.bv(8, 0);
+    let sum = (0..100).fold(zero, |sum, i| {
+        let byte = pool.byte(array, i);
+        pool.add(sum, byte)
+    });
+    let checksum = pool.eq(zero, sum);
+    let mut constraints = Constraints::new();
+    constraints.add(&pool, checksum);
+    let byte = pool.byte(array, 77);
+    assert_eq!(constraints.reading(&pool, pool.support(byte)), [checksum]);
+}
+
+#[test]
+fn an_implied_constraint_is_part_of_the_path_but_of_no_question() {
+    let mut pool = Pool::new();
+    let array = pool.symbolic_array("a", 1);
+    let (x, ten, twenty) = (pool.byte(array, 0), pool.bv(8, 10), pool.bv(8, 20));
+    let (strong, weak) = (pool.ult(x, ten), pool.ult(x, twenty));
+    let mut constraints = Constraints::new();
+    constraints.add(&pool, strong);
+    constraints.add_implied(weak);
+    assert_eq!(constraints.len(), 2);
+    assert_eq!(constraints.relevant(&pool, weak), [strong]);
+    assert!(constraints.iter().eq([weak, strong]));
 }
 
 #[test]

@@ -142,3 +142,42 @@ impl Solver for Cache {
         Ok(answer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    /// Says that everything is satisfiable.
+    struct Yes;
+
+    impl Solver for Yes {
+        fn check(&mut self, _: &Query) -> Result<Answer, GaveUp> {
+            Ok(Answer::Sat(Model::default()))
+        }
+    }
+
+    #[test]
+    fn a_long_run_holds_no_more_than_its_bound() {
+        let mut pool = Pool::new();
+        let array = pool.symbolic_array("a", 2000);
+        let seven = pool.bv(8, 7);
+        let conditions: Vec<Expr> = (0..2000)
+            .map(|i| {
+                let byte = pool.byte(array, i);
+                pool.ult(seven, byte)
+            })
+            .collect();
+        let mut cache = Cache::new(Box::new(Yes), SharedEvaluator::default());
+        let (mut n_dropped, mut before) = (0, 0);
+        for i in 0..1500 {
+            let conjuncts = &conditions[i..i + 400];
+            let query = Query { pool: &pool, conjuncts, domains: None, near: None, limits: Limits::none() };
+            cache.check(&query).expect("always an answer");
+            assert!(cache.n_held <= MAX_HELD + 3 * conjuncts.len(), "{}", cache.n_held);
+            n_dropped += u32::from(cache.n_held < before);
+            before = cache.n_held;
+        }
+        assert!(n_dropped > 0, "the bound was never reached");
+    }
+}

@@ -36,6 +36,7 @@ pub struct Core {
     cnf: Cnf,
     sat: Box<dyn Sat>,
     kind: SatCore,
+    max_kept: usize,
 }
 
 /// A wire that must be true, and the conjuncts that say so.
@@ -48,7 +49,12 @@ impl Core {
     pub fn new(kind: SatCore, tables: Rc<RefCell<Tables>>) -> Core {
         let mut cnf = Cnf::default();
         cnf.begin();
-        Core { blaster: Blaster::new(tables), cnf, sat: kind.make(), kind }
+        Core { blaster: Blaster::new(tables), cnf, sat: kind.make(), kind, max_kept: MAX_KEPT }
+    }
+
+    /// Bytes held, roughly.
+    fn memory(&self) -> usize {
+        self.blaster.memory() + self.cnf.memory() + self.sat.memory()
     }
 
     /// A new SAT core; the circuits stay.
@@ -59,7 +65,7 @@ impl Core {
 
     /// Everything anew, if handles have changed or too much is held.
     fn prepare(&mut self, pool: &Pool) {
-        if self.blaster.is_stale(pool) || self.blaster.memory() + self.cnf.memory() > MAX_KEPT {
+        if self.blaster.is_stale(pool) || self.memory() > self.max_kept {
             self.blaster.clear(pool);
             self.cnf = Cnf::default();
             self.restart();
@@ -223,3 +229,6 @@ impl Solver for Core {
         self.solve(query, &demands).inspect_err(|_| self.restart())
     }
 }
+
+#[cfg(test)]
+mod tests;

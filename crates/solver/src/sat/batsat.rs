@@ -19,7 +19,7 @@ pub(super) struct Batsat {
 /// Bytes batsat needs per literal of a clause: the literal and its share of header and watchers.
 const BYTES_PER_LITERAL: usize = 24;
 /// Decisions between two looks at the clock (a decision takes about 1 to 10 µs).
-const DECISIONS_PER_POLL: u32 = 64;
+const DECISIONS_PER_POLL: u32 = 8;
 
 /// Tells the search when to stop.
 #[derive(Default)]
@@ -29,6 +29,8 @@ struct Watch {
     n_literals: usize,
     conflicts_left: u64,
     countdown: Cell<u32>,
+    /// Looks at the clock so far.
+    n_polls: Cell<u64>,
     stopped: Cell<Option<Stop>>,
 }
 
@@ -64,6 +66,7 @@ impl Callbacks for Watch {
             return false;
         }
         self.countdown.set(DECISIONS_PER_POLL);
+        self.n_polls.set(self.n_polls.get() + 1);
         if self.n_literals.saturating_mul(BYTES_PER_LITERAL) > self.memory {
             self.stopped.set(Some(Stop::Memory));
         } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
@@ -128,7 +131,27 @@ impl Sat for Batsat {
         }
     }
 
+    fn memory(&self) -> usize {
+        self.solver.cb().n_literals.saturating_mul(BYTES_PER_LITERAL)
+    }
+
     fn value(&self, var: Var) -> bool {
         self.solver.value_var(batsat::Var::unsafe_from_idx(var)) == lbool::TRUE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a deadline costs in accuracy: the decisions between two looks at the clock.
+    #[test]
+    fn the_clock_is_looked_at_often() {
+        let mut sat = Batsat::new();
+        crate::sat::tests::pigeons(&mut sat, 9);
+        assert_eq!(sat.solve(&[], &Limits::none(), 3000), Ok(Verdict::Open));
+        let n_decisions = sat.solver.num_decisions();
+        let n_polls = sat.solver.cb().n_polls.get();
+        assert!(n_polls > 0 && n_polls * u64::from(DECISIONS_PER_POLL + 1) >= n_decisions, "{n_polls} {n_decisions}");
     }
 }

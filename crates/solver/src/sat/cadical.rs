@@ -75,6 +75,10 @@ impl Sat for Cadical {
         }
     }
 
+    fn memory(&self) -> usize {
+        self.n_literals * BYTES_PER_LITERAL
+    }
+
     fn value(&self, var: Var) -> bool {
         self.solver.value(to_cadical(Lit::new(var, false))) == Some(true)
     }

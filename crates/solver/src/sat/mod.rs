@@ -57,6 +57,8 @@ pub trait Sat {
     fn add_clause(&mut self, clause: &[Lit]);
     /// `Open` after about `max_conflicts` conflicts.
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, max_conflicts: u64) -> Result<Verdict, GaveUp>;
+    /// Bytes held, roughly.
+    fn memory(&self) -> usize;
     /// Value of `var` in the model of the last `solve`.
     fn value(&self, var: Var) -> bool;
 }

@@ -66,6 +66,11 @@ impl Sat for Staged {
         self.second().solve(assumptions, limits, max_conflicts - BUDGET)
     }
 
+    fn memory(&self) -> usize {
+        let second = self.second.as_ref().map_or(0, |second| second.memory());
+        self.first.memory() + second + self.noted.len() * size_of::<u32>()
+    }
+
     fn value(&self, var: Var) -> bool {
         match &self.second {
             Some(second) if self.second_answered => second.value(var),

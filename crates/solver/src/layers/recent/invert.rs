@@ -14,7 +14,7 @@ impl Repair<'_> {
     /// Makes `e` have `value`. On failure some bytes may have changed.
     pub(super) fn make(&mut self, e: Expr, value: u64) -> bool {
         let pool = self.query.pool;
-        if pool.width(e) > 64 || self.visits_left == 0 || self.depth_left == 0 {
+        if pool.width(e) > 64 || self.is_exhausted() {
             return false;
         }
         self.visits_left -= 1;
@@ -183,7 +183,7 @@ impl Repair<'_> {
         let near = of_x / divisor;
         (0..N_MULTIPLES.min(n_multiples)).any(|i| {
             let multiple = near.wrapping_add(scatter(i)) % n_multiples;
-            self.visits_left > 0 && self.make_one_of(&[(x, multiple * divisor + value)])
+            !self.is_exhausted() && self.make_one_of(&[(x, multiple * divisor + value)])
         })
     }
 

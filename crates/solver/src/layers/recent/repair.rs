@@ -14,6 +14,8 @@ use crate::query::Query;
 const MAX_STEPS: usize = 16;
 /// Terms visited on the way, in all steps together.
 const MAX_VISITS: u32 = 8000;
+/// Terms evaluated on the way: a few milliseconds.
+const MAX_EVALUATED: u64 = 200_000;
 /// How deep a target is followed into a term.
 const MAX_DEPTH: u32 = 100;
 
@@ -41,6 +43,7 @@ pub(super) struct Repair<'a> {
     settled: Vec<(ArrayId, u64)>,
     changes: Vec<Change>,
     pub(super) visits_left: u32,
+    evaluation_end: u64,
     pub(super) depth_left: u32,
 }
 
@@ -52,6 +55,7 @@ pub(super) fn repaired(
     prefer: Prefer,
 ) -> Option<Assignment> {
     evaluator.reset();
+    let evaluation_end = evaluator.n_computed() + MAX_EVALUATED;
     let mut repair = Repair {
         query,
         evaluator,
@@ -60,6 +64,7 @@ pub(super) fn repaired(
         settled: Vec::new(),
         changes: Vec::new(),
         visits_left: MAX_VISITS,
+        evaluation_end,
         depth_left: MAX_DEPTH,
     };
     for _ in 0..MAX_STEPS {
@@ -77,6 +82,10 @@ impl Repair<'_> {
     fn violated(&mut self) -> Option<Expr> {
         let rest = self.query.domains.map_or(self.query.conjuncts, |domains| &domains.rest);
         rest.iter().copied().find(|&e| self.value(e) == 0)
+    }
+
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.visits_left == 0 || self.depth_left == 0 || self.evaluator.n_computed() > self.evaluation_end
     }
 
     pub(super) fn value(&mut self, e: Expr) -> u64 {
