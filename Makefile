@@ -47,9 +47,10 @@ kernel:
 	runtime/tests/run.sh
 
 # Rules and solver against Z3 and Bitwuzla.
-proofs:
+proofs: build
 	PATH=$(abspath target/oracles/bin):$$PATH cargo xtask prove-rules
 	PATH=$(abspath target/oracles/bin):$$PATH cargo xtask fuzz-solver --queries 20000 --seed 1
+	PATH=$(abspath target/oracles/bin):$$PATH cargo xtask solve-files --files 100 --trefoil $(trefoil)
 
 tidy:
 	cargo xtask tidy

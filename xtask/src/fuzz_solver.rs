@@ -1,10 +1,10 @@
 //! `cargo xtask fuzz-solver`: our solver against Z3 and Bitwuzla on random queries.
 //!
-//! Every query is answered by the bare core, by the full chain on the expressions as they are, and by
-//! the full chain on simplified ones; all verdicts must agree with both oracles, and every model is
-//! evaluated on the original expressions. The chains live on from query to query, as in an engine.
+//! Every query is answered by the bare core, by the full chain on the expressions as they are, by the
+//! full chain on simplified ones, and condition by condition as a path grows; all verdicts must agree
+//! with both oracles, and every model is evaluated on the original expressions. The chains live on from query to query, as in an engine.
 
-mod generate;
+pub(crate) mod generate;
 mod oracle;
 
 use std::path::{Path, PathBuf};
@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use trefoil_expr::smtlib::write_query;
-use trefoil_expr::{Expr, Pool, eval};
+use trefoil_expr::{Assignment, Expr, Pool, eval};
 use trefoil_simplify::{Builder, RuleSet};
-use trefoil_solver::{Answer, Chain, Config, GaveUp};
+use trefoil_solver::{Answer, Chain, Config, Constraints, GaveUp, questions};
 
 use generate::{Generator, Random};
 use oracle::Oracle;
@@ -94,7 +94,7 @@ struct Case {
 }
 
 fn run_batch(args: &Args, seed: u64, size: u64, oracles: &mut [Oracle], totals: &mut Totals) -> Result<()> {
-    let (mut pool, mut random) = (Pool::new(), Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d)));
+    let (mut pool, mut random) = (Pool::new(), Random::of_batch(seed));
     let queries = generate_batch(&mut pool, &mut random, size);
     for conjuncts in &queries {
         let text = write_query(&pool, conjuncts, false);
@@ -120,7 +120,7 @@ fn run_batch(args: &Args, seed: u64, size: u64, oracles: &mut [Oracle], totals: 
 }
 
 /// Half of the queries are new conditions, half combine conditions of a shared set.
-fn generate_batch(pool: &mut Pool, random: &mut Random, size: u64) -> Vec<Vec<Expr>> {
+pub(crate) fn generate_batch(pool: &mut Pool, random: &mut Random, size: u64) -> Vec<Vec<Expr>> {
     let mut shared: Vec<Expr> = Vec::new();
     let mut queries = Vec::new();
     for i in 0..size {
@@ -152,6 +152,8 @@ struct Contestant {
 /// Our solvers, which must agree with each other.
 struct Contestants {
     all: Vec<Contestant>,
+    /// Answers along a path.
+    walker: Chain,
     rules: RuleSet,
 }
 
@@ -166,7 +168,8 @@ impl Contestants {
             contestant("full chain", false, false),
             contestant("full chain after simplification", false, true),
         ];
-        Contestants { all, rules: RuleSet::new() }
+        let walker = Chain::new(Config { timeout: Some(TIMEOUT), ..Config::default() });
+        Contestants { all, walker, rules: RuleSet::new() }
     }
 
     /// The common verdict; `None` if all gave up.
@@ -198,7 +201,30 @@ impl Contestants {
                 bail!("the {name} disagrees with another of ours");
             }
         }
+        if let Some(sat) = self.walk(pool, conjuncts)?
+            && verdict.replace(sat).is_some_and(|other| other != sat)
+        {
+            bail!("the chain along a path disagrees with another of ours");
+        }
         Ok(verdict)
+    }
+
+    /// The verdict of an engine that meets one condition after the other, each with its witness so far.
+    fn walk(&mut self, pool: &mut Pool, conjuncts: &[Expr]) -> Result<Option<bool>> {
+        let (mut path, mut witness) = (Constraints::new(), Assignment::new());
+        for &condition in conjuncts {
+            match questions::satisfying(&mut self.walker, pool, &path, &witness, condition) {
+                Ok(None) => return Ok(Some(false)),
+                Ok(Some(found)) => witness = found,
+                Err(GaveUp::Timeout | GaveUp::Memory) => return Ok(None),
+                Err(failure) => return Err(failure).context("along a path"),
+            }
+            path.add(pool, condition);
+        }
+        if conjuncts.iter().any(|&e| !eval(pool, e, &witness).is_true()) {
+            bail!("the witness of a path is wrong");
+        }
+        Ok(Some(true))
     }
 }
 

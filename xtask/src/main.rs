@@ -6,6 +6,7 @@ mod bench;
 mod corpus;
 mod fuzz_solver;
 mod prove_rules;
+mod solve_files;
 mod suites;
 mod tidy;
 
@@ -22,6 +23,8 @@ enum Task {
     FuzzSolver(fuzz_solver::Args),
     /// Proves every law of every rewrite rule with Z3.
     ProveRules(prove_rules::Args),
+    /// Compares `trefoil solve` with the program z3 on files.
+    SolveFiles(solve_files::Args),
     /// Checks the rules of the house: headers, sizes, directions.
     Tidy(tidy::Args),
     /// Compares real programs under `trefoil run` with their native runs.
@@ -34,6 +37,7 @@ fn main() -> anyhow::Result<()> {
         Task::Corpus(args) => corpus::run(&args),
         Task::FuzzSolver(args) => fuzz_solver::run(&args),
         Task::ProveRules(args) => prove_rules::run(&args),
+        Task::SolveFiles(args) => solve_files::run(&args),
         Task::Tidy(args) => tidy::run(&args),
         Task::Suites(args) => suites::run(&args),
     }

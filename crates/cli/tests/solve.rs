@@ -48,12 +48,53 @@ fn stacks_values_and_models() {
     assert_eq!(output.status.code(), Some(0));
 }
 
+/// Script, and the place and beginning of the message.
+const MALFORMED: [(&str, &str); 12] = [
+    (
+        "(declare-fun x () (_ BitVec 8))\n(assert (bvult x\n  #x1g))",
+        "3:3: expected a declared name or a constant, found `#x1g`",
+    ),
+    ("(check-sat", "1:1: expected `)`"),
+    ("(check-sat)\n)", "2:1: expected `(`"),
+    ("check-sat", "1:1: expected a command like `(assert …)`, found `check-sat`"),
+    ("(declare-const x (_ BitVec 8))\n(assert (= x #x123))", "2:9: expected operands of equal width, found 8 and 12"),
+    ("(declare-const x (_ BitVec 8))\n(assert (bvadd x x))", "2:9: expected a term of sort Bool"),
+    ("(declare-const x Real)", "1:18: expected a sort, found `Real`"),
+    ("(declare-const x (_ BitVec 0))", "1:28: expected a width from 1"),
+    ("(declare-fun f ((_ BitVec 8)) Bool)", "1:16: expected `()`"),
+    ("(assert (bvfoo #x1 #x2))", "1:10: expected an operator or a defined function, found `bvfoo`"),
+    ("(assert (let ((x)) true))", "1:15: expected a binding `(NAME TERM)`"),
+    ("(push x)", "1:7: expected a numeral, found `x`"),
+];
+
 #[test]
 fn malformed_input_gets_line_column_and_what_was_expected() {
-    let output = solve("(declare-fun x () (_ BitVec 8))\n(assert (bvult x\n  #x1g))", &[]);
-    assert_eq!(output.status.code(), Some(2));
-    let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(message.contains("-:3:3: expected"), "{message}");
+    for (script, expected) in MALFORMED {
+        let output = solve(script, &[]);
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.starts_with(&format!("trefoil: -:{expected}")), "{script}\n{message}");
+        assert_eq!(output.status.code(), Some(2), "{script}");
+    }
+}
+
+#[test]
+fn a_reset_starts_a_new_script() {
+    let script = "
+        (set-info :status sat)(declare-const x (_ BitVec 8))(assert (= x #x01))(check-sat)(reset)
+        (set-info :status unsat)(declare-const x Bool)(assert x)(assert (not x))(check-sat)(reset)
+        (declare-const y (_ BitVec 8))(assert (= y #x05))(check-sat)(get-model)";
+    let output = solve(script, &[]);
+    assert_eq!(stdout(&output), "sat\nunsat\nsat\n(\n  (define-fun y () (_ BitVec 8) #x05)\n)\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn the_sat_core_is_chosen_by_name() {
+    let script = "(declare-const x (_ BitVec 16))(assert (= (bvmul x x) #x0051))(check-sat)";
+    assert_eq!(stdout(&solve(script, &["--sat", "batsat"])), "sat\n");
+    let unknown = solve(script, &["--sat", "nosuch"]);
+    let message = String::from_utf8_lossy(&unknown.stderr).into_owned();
+    assert!(message.contains("no SAT core `nosuch` in this build") && message.contains("batsat"), "{message}");
 }
 
 #[test]

@@ -9,6 +9,11 @@ use trefoil_expr::{ArrayId, BinOp, Const, Expr, Pool, UnOp, Version};
 pub struct Random(pub u64);
 
 impl Random {
+    /// For the batch with this number.
+    pub fn of_batch(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d))
+    }
+
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
