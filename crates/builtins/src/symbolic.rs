@@ -93,7 +93,7 @@ fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
 fn fresh_integer(cx: &mut Cx, name: &str, bytes: u32) -> Expr {
     let symbolic = fresh(cx, name, bytes);
     let array = symbolic.array;
-    cx.s.symbolics.push(symbolic);
+    cx.add_symbolic(symbolic);
     let mut b = cx.build();
     let parts: Vec<_> = (0..u64::from(bytes)).map(|i| b.byte(array, i)).collect();
     b.concat_bytes(&parts)
@@ -115,7 +115,7 @@ fn make_symbolic(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     };
     let symbolic = fresh(cx, &name, small);
     cx.overwrite(address, size, symbolic.array)?;
-    cx.s.symbolics.push(symbolic);
+    cx.add_symbolic(symbolic);
     Ok(Flow::Next)
 }
 

@@ -1,5 +1,6 @@
 //! The loop: select a state, run it, take in what it made, until nothing is left or a limit is reached.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
@@ -41,6 +42,11 @@ pub struct Exploration {
     pub options: Options,
     states: Living,
     searcher: Box<dyn Searcher>,
+    /// States that follow a seed: they run before the searcher is asked.
+    seeded: Vec<StateId>,
+    /// Turns until the distances to uncovered code are due.
+    turns_to_update: u32,
+    update_interval: u32,
     pub record: Record,
     start: Instant,
     memory: Memory,
@@ -56,19 +62,31 @@ struct Living {
     time: FxHashMap<StateId, Duration>,
 }
 
-impl Forest for Living {
+/// The live states and what the machine knows about them.
+struct Grove<'a> {
+    living: &'a Living,
+    machine: &'a Machine,
+}
+
+impl Forest for Grove<'_> {
+    fn distance_to_uncovered(&self, id: StateId) -> Option<u32> {
+        self.machine.distance_to_uncovered(self.living.states.get(&id)?)
+    }
+
     fn view(&self, id: StateId) -> StateView {
-        let Some(state) = self.states.get(&id) else { return StateView::default() };
+        let Some(state) = self.living.states.get(&id) else { return StateView::default() };
         StateView {
             depth: state.depth,
             instructions: state.instructions,
             since_new: state.since_new,
-            distance_to_uncovered: None,
             visits_here: state.instructions,
             query_cost: state.query_cost,
         }
     }
 }
+
+/// Turns after which the distances to uncovered code are brought up to date; sooner at the start, when much is new.
+const UPDATE_TURNS: u32 = 500;
 
 /// How often the observer, the clock of the run and the memory are looked at.
 const TICK: Duration = Duration::from_millis(100);
@@ -86,15 +104,31 @@ impl Exploration {
         let now = Instant::now();
         let memory = Memory::new(options.limits.memory);
         let states = Living::default();
-        let mut exploration =
-            Exploration { machine, options, states, searcher, record, start: now, memory, snapshot: None };
+        let mut exploration = Exploration {
+            machine,
+            options,
+            states,
+            searcher,
+            seeded: Vec::new(),
+            turns_to_update: 1,
+            update_interval: 4,
+            record,
+            start: now,
+            memory,
+            snapshot: None,
+        };
         exploration.add(None, vec![first], &[]);
         Ok(exploration)
     }
 
     /// Explores until nothing is left, a limit is reached or the observer says stop.
     pub fn run(&mut self, observer: &mut dyn Observer) {
-        while let Some(id) = self.searcher.select(&self.states) {
+        while let Some(id) = self
+            .seeded
+            .last()
+            .copied()
+            .or_else(|| self.searcher.select(&Grove { living: &self.states, machine: &self.machine }))
+        {
             self.turn(id);
             if let Some(reached) = self.reached(observer) {
                 self.stop_all(reached);
@@ -127,12 +161,28 @@ impl Exploration {
             }
             Some(end) => {
                 self.record.end(&mut self.machine, &mut state, &end, &self.options);
+                state.seeds = Rc::default();
                 // The searcher may still look at the state that is leaving.
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[id]);
             }
         }
+        self.update_distances();
         collect::if_due(&mut self.machine, self.states.states.values().map(|state| &**state));
+    }
+
+    /// New code was covered: the way to what is left may be another one now. Looked at after a number of turns, not
+    /// after some time, so that equal runs search alike.
+    fn update_distances(&mut self) {
+        self.turns_to_update -= 1;
+        if self.turns_to_update > 0 {
+            return;
+        }
+        self.update_interval = (self.update_interval * 2).min(UPDATE_TURNS);
+        self.turns_to_update = self.update_interval;
+        if self.machine.update_distances() {
+            self.searcher.refresh(&Grove { living: &self.states, machine: &self.machine });
+        }
     }
 
     /// A panic of ours ends one path, not the run.
@@ -145,13 +195,20 @@ impl Exploration {
 
     fn add(&mut self, current: Option<StateId>, forked: Vec<State>, removed: &[StateId]) {
         let mut added = Vec::with_capacity(forked.len());
+        self.seeded.retain(|id| self.states.states.get(id).is_some_and(|state| !state.seeds.is_empty()));
         for state in forked {
             let id = StateId(state.id);
+            if !state.seeds.is_empty() {
+                self.seeded.push(id);
+            }
             self.record.forked(current, id, state.depth);
             self.states.states.insert(id, Box::new(state));
             added.push(id);
         }
-        self.searcher.update(&Change { current, added: &added, removed }, &self.states);
+        self.searcher.update(
+            &Change { current, added: &added, removed },
+            &Grove { living: &self.states, machine: &self.machine },
+        );
         for id in removed {
             self.states.states.remove(id);
             self.states.time.remove(id);
@@ -245,7 +302,10 @@ impl Exploration {
         for id in &shed {
             self.end_state(*id, Stop::Limit(limit, "the path was given up to stay within the limit".into()));
         }
-        self.searcher.update(&Change { removed: &shed, ..Change::default() }, &self.states);
+        self.searcher.update(
+            &Change { removed: &shed, ..Change::default() },
+            &Grove { living: &self.states, machine: &self.machine },
+        );
         for id in &shed {
             self.states.states.remove(id);
             self.states.time.remove(id);

@@ -43,6 +43,9 @@ impl Machine {
         if let Some(assignment) = witness {
             state.witness = Witness { assignment, serial: self.fresh_serial() };
         }
+        if !state.seeds.is_empty() {
+            self.keep_seeds(state, condition);
+        }
     }
 
     /// The value of an expression under the state's witness.
@@ -56,6 +59,9 @@ impl Machine {
 
     /// An input of the path that also satisfies `goal`.
     fn satisfying(&mut self, state: &mut State, goal: Expr) -> Result<Option<Assignment>, GaveUp> {
+        if let Some(seed) = self.seed_satisfying(state, goal) {
+            return Ok(Some(seed));
+        }
         self.stats.queries += 1;
         let start = Instant::now();
         let found =
@@ -174,6 +180,9 @@ impl Cx<'_> {
             Value::Word(_) => return Err(Stop::Silent),
             Value::Symbolic(e) => e,
         };
+        if !self.s.seeds.is_empty() {
+            self.m.repair_seeds(self.s, condition);
+        }
         if self.m.under_witness(self.s, condition) == 1 {
             self.m.assume(self.s, condition, None);
             return Ok(());

@@ -16,6 +16,7 @@ use trefoil_simplify::{Builder, RuleSet};
 use crate::builtin::Builtin;
 use crate::coverage::{Coverage, Side};
 use crate::cx::Cx;
+use crate::distance::Distances;
 use crate::fast::Pause;
 use crate::host::Host;
 use crate::inst::{self, Flow};
@@ -150,6 +151,9 @@ pub struct Machine {
     pub(crate) targets: Targets,
     builtins: FxHashMap<&'static str, Builtin>,
     pub coverage: Coverage,
+    pub(crate) distances: Distances,
+    /// Something was covered since the distances were computed.
+    pub(crate) distances_stale: bool,
     pub max_depth: u32,
     pub checks: Checks,
     pub bounds: Bounds,
@@ -194,6 +198,8 @@ pub struct Stats {
     pub queries: u64,
     pub concretized_floats: u64,
     pub concretized_values: u64,
+    /// Seeds that no input near them could replace.
+    pub seeds_lost: u64,
 }
 
 impl Machine {
@@ -213,6 +219,8 @@ impl Machine {
             targets: Targets::default(),
             builtins: builtins.iter().copied().collect(),
             coverage: Coverage::default(),
+            distances: Distances::default(),
+            distances_stale: true,
             max_depth: 100_000,
             checks: Checks::default(),
             bounds: Bounds::default(),
@@ -305,6 +313,7 @@ impl Machine {
         self.stats.instructions += executed;
         if self.coverage.has_fresh() {
             state.fresh.add(self.coverage.take_fresh());
+            self.distances_stale = true;
             state.since_new = 0;
         } else {
             state.since_new += executed;

@@ -12,6 +12,7 @@ use trefoil_solver::Constraints;
 
 use crate::fresh::Fresh;
 use crate::list::List;
+use crate::seeds::Following;
 use crate::stack::Stack;
 
 /// A path in progress.
@@ -24,6 +25,8 @@ pub struct State {
     pub path: Constraints,
     /// One input that satisfies `path`.
     pub witness: Witness,
+    /// Given inputs that lead along this path.
+    pub seeds: Rc<Vec<Following>>,
     /// What was made symbolic, newest first.
     pub symbolics: List<Symbolic>,
     /// What the program wrote, newest first.
@@ -100,6 +103,7 @@ impl State {
             space,
             path: Constraints::default(),
             witness: Witness::default(),
+            seeds: Rc::default(),
             symbolics: List::default(),
             output: List::default(),
             preferences: List::default(),
@@ -128,6 +132,7 @@ impl State {
             space,
             path: self.path.clone(),
             witness: self.witness.clone(),
+            seeds: Rc::clone(&self.seeds),
             symbolics: self.symbolics.clone(),
             output: self.output.clone(),
             preferences: self.preferences.clone(),

@@ -39,6 +39,10 @@ impl Searcher for Batching {
         self.inner.update(change, forest);
     }
 
+    fn refresh(&mut self, forest: &dyn Forest) {
+        self.inner.refresh(forest);
+    }
+
     fn name(&self) -> String {
         format!("{} in batches of {} instructions", self.inner.name(), self.batch.instructions)
     }

@@ -26,6 +26,12 @@ impl Searcher for Interleaved {
         }
     }
 
+    fn refresh(&mut self, forest: &dyn Forest) {
+        for searcher in &mut self.searchers {
+            searcher.refresh(forest);
+        }
+    }
+
     fn name(&self) -> String {
         let names: Vec<_> = self.searchers.iter().map(|s| s.name()).collect();
         names.join("+")

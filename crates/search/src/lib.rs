@@ -36,8 +36,6 @@ pub struct StateView {
     pub instructions: u64,
     /// Instructions since it last covered something new.
     pub since_new: u64,
-    /// Calls and jumps to the nearest uncovered instruction, if any is reachable.
-    pub distance_to_uncovered: Option<u32>,
     /// Executions of the code around the current instruction by this path.
     pub visits_here: u64,
     /// Microseconds spent in the solver for this path.
@@ -47,6 +45,10 @@ pub struct StateView {
 /// Where searchers look up states.
 pub trait Forest {
     fn view(&self, id: StateId) -> StateView;
+
+    /// Calls and jumps to the nearest uncovered code, if any is reachable. Not in the view: it takes a walk over the
+    /// stack that most strategies have no use for.
+    fn distance_to_uncovered(&self, id: StateId) -> Option<u32>;
 }
 
 /// What happened since the last selection.
@@ -65,6 +67,8 @@ pub trait Searcher {
     /// The state to run next; `None` if there is none.
     fn select(&mut self, forest: &dyn Forest) -> Option<StateId>;
     fn update(&mut self, change: &Change, forest: &dyn Forest);
+    /// What is known about all states has changed, such as their distances.
+    fn refresh(&mut self, _forest: &dyn Forest) {}
     /// The strategy as the command line spells it.
     fn name(&self) -> String;
 }

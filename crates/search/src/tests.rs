@@ -15,6 +15,12 @@ impl Forest for Toy {
     fn view(&self, id: StateId) -> StateView {
         self.alive.get(&id).copied().unwrap_or_else(|| panic!("{id:?} was looked up but is not alive"))
     }
+
+    fn distance_to_uncovered(&self, id: StateId) -> Option<u32> {
+        assert!(self.alive.contains_key(&id), "{id:?} was looked up but is not alive");
+        let distance = (id.0 * 7 % 51) as u32;
+        (distance < 50).then_some(distance)
+    }
 }
 
 impl Toy {
@@ -43,7 +49,6 @@ impl Toy {
         let mut view = self.alive[&id];
         view.instructions += self.rng.below(1000);
         view.since_new = self.rng.below(100_000);
-        view.distance_to_uncovered = (self.rng.below(3) > 0).then_some(self.rng.below(50) as u32);
         let choice = self.rng.below(10);
         let mut added = Vec::new();
         if choice < 6 && self.next < budget {

@@ -8,7 +8,10 @@ use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
 
-use crate::{Change, Forest, Rng, Searcher, StateId, StateView};
+use crate::{Change, Forest, Rng, Searcher, StateId};
+
+/// The distance of states from which no uncovered code is known to be reachable.
+const NOWHERE: u32 = 10_000;
 
 /// What makes a state likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,13 +36,14 @@ impl Weight {
         }
     }
 
-    fn of(self, view: &StateView) -> f64 {
+    fn of(self, id: StateId, forest: &dyn Forest) -> f64 {
         let inverse = |x: f64| 1.0 / x.max(1.0);
-        let near = inverse(f64::from(view.distance_to_uncovered.unwrap_or(10_000)));
+        // Squared, as distances and ages differ by orders of magnitude.
+        let near = || inverse(f64::from(forest.distance_to_uncovered(id).unwrap_or(NOWHERE))).powi(2);
+        let view = forest.view(id);
         match self {
-            // Squared, as distances and ages differ by orders of magnitude.
-            Weight::CoverNew => near * near + inverse(view.since_new as f64 / 1000.0).powi(2),
-            Weight::Distance => near * near,
+            Weight::CoverNew => near() + inverse(view.since_new as f64 / 1000.0).powi(2),
+            Weight::Distance => near(),
             Weight::Depth => f64::from(view.depth) + 1.0,
             Weight::Visits => inverse(view.visits_here as f64).powi(2),
             Weight::Instructions => inverse(view.instructions as f64),
@@ -70,7 +74,7 @@ impl Weighted {
     fn add(&mut self, id: StateId, forest: &dyn Forest) {
         self.slot_of.insert(id, self.states.len());
         self.states.push(id);
-        self.weights.push(self.weight.of(&forest.view(id)));
+        self.weights.push(self.weight.of(id, forest));
     }
 
     fn remove(&mut self, id: StateId) {
@@ -103,7 +107,14 @@ impl Searcher for Weighted {
             self.remove(*id);
         }
         if let Some((id, slot)) = change.current.and_then(|id| Some((id, *self.slot_of.get(&id)?))) {
-            self.weights.set(slot, self.weight.of(&forest.view(id)));
+            self.weights.set(slot, self.weight.of(id, forest));
+        }
+    }
+
+    fn refresh(&mut self, forest: &dyn Forest) {
+        self.weights = Fenwick::default();
+        for id in &self.states {
+            self.weights.push(self.weight.of(*id, forest));
         }
     }
 

@@ -4,6 +4,7 @@ mod environment;
 mod load;
 mod options;
 mod output;
+mod seeds;
 mod show;
 
 use std::process::ExitCode;
@@ -31,7 +32,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let explores = environment.symbolic || loaded.makes_symbolic;
     let mut machine = machine(&args, loaded.program, loaded.runtime_root, explores)?;
     let start = Start { entry: args.entry_function().into(), args: args.argv(), env: options::environment() };
-    let first = first_state(&mut machine, &start).context("cannot start the program")?;
+    let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
+    first.follow(seeds::read(&args)?);
     let sink = output::Sink::new(&args);
     let record = Record::new(Box::new(sink.clone()), args.emit_all_bugs);
     let mut exploration =

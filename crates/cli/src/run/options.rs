@@ -107,6 +107,14 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Search")]
     pub seed: u64,
 
+    /// Follow this input first: a test (.ktest), or a file that standard input or file A is to hold (repeatable)
+    #[arg(long, value_name = "FILE", help_heading = "Search")]
+    pub seed_file: Vec<PathBuf>,
+
+    /// Follow every input in this folder first
+    #[arg(long, value_name = "DIR", help_heading = "Search")]
+    pub seed_dir: Vec<PathBuf>,
+
     /// Stop at the first bug
     #[arg(long, help_heading = "Search")]
     pub exit_on_bug: bool,
