@@ -5,16 +5,20 @@
 
 mod collect;
 mod coverage;
+mod entry;
 mod explore;
 mod host;
 mod limits;
 mod options;
+mod plan;
 mod record;
 mod start;
 
+pub use entry::ENTRY_MAIN;
 pub use explore::{Exploration, Observer, Progress};
 pub use host::{Clock, HostOptions, RealHost, Stdin};
 pub use limits::Reached;
 pub use options::{Limits, Options};
+pub use plan::{EntryError, EntryOptions, plan_entry};
 pub use record::{Ending, Record, TestSink, Worth, frames, test_name};
 pub use start::{Start, StartError, first_state};

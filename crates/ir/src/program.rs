@@ -9,6 +9,7 @@ use crate::inst::{FuncId, GlobalId};
 use crate::link::{UndefinedSymbol, Unit};
 use crate::lower;
 use crate::names::Names;
+use crate::signature::ParamType;
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt;
@@ -126,6 +127,15 @@ impl Default for LowerOptions {
     }
 }
 
+/// A function to be called in place of `main`, and with what.
+#[derive(Clone, Debug)]
+pub struct EntryCall {
+    pub function: FuncId,
+    pub params: Vec<ParamType>,
+    /// Pointers inside objects may be null.
+    pub nulls: bool,
+}
+
 /// A linked program. One per worker: lowered bodies are kept inside.
 pub struct Program {
     pub(crate) units: Vec<Unit>,
@@ -141,6 +151,8 @@ pub struct Program {
     pub(crate) destructors: Vec<FuncId>,
     pub(crate) names: RefCell<Names>,
     pub options: LowerOptions,
+    /// The call that takes the place of `main`, if any.
+    pub entry: Option<EntryCall>,
 }
 
 impl Program {
@@ -166,6 +178,7 @@ impl Program {
             destructors: Vec::new(),
             names: RefCell::new(Names::default()),
             options: LowerOptions::default(),
+            entry: None,
         }
     }
 
@@ -241,6 +254,35 @@ impl Program {
             Origin::Defined { unit, .. } | Origin::Ifunc { unit, .. } => Some(&self.units[unit as usize].name),
             Origin::Undefined => None,
         }
+    }
+
+    /// Module and number in it of a function with a body.
+    pub(crate) fn definition(&self, f: FuncId) -> Option<(u32, u32)> {
+        match self.functions.borrow().get(f.0 as usize)?.origin {
+            Origin::Defined { unit, index } => Some((unit, index)),
+            Origin::Ifunc { .. } | Origin::Undefined => None,
+        }
+    }
+
+    /// All functions of this name that have a body, those of one module only (`static`) among them.
+    pub fn functions_named(&self, name: &str) -> Vec<FuncId> {
+        let found = self.defined_functions().into_iter().filter(|(_, other)| &**other == name);
+        found.map(|(id, _)| id).collect()
+    }
+
+    /// All functions with a body, with their names.
+    pub fn defined_functions(&self) -> Vec<(FuncId, Rc<str>)> {
+        let functions = self.functions.borrow();
+        let defined = functions.iter().enumerate().filter(|(_, f)| matches!(f.origin, Origin::Defined { .. }));
+        defined.map(|(i, f)| (FuncId(i as u32), Rc::clone(&f.name))).collect()
+    }
+
+    /// The source file that `f` was compiled from.
+    pub fn source_name(&self, f: FuncId) -> Option<String> {
+        let (unit, _) = self.definition(f)?;
+        let unit = &self.units[unit as usize];
+        let source = &unit.module.source_file_name;
+        Some(if source.is_empty() { unit.name.clone() } else { source.to_string() })
     }
 
     /// Number of the module that defines `f`, in the order of [`Program::modules`].

@@ -93,6 +93,11 @@ impl Counter {
 }
 
 impl Spec {
+    /// Whether another function is called in main's place: natively that says nothing, and there may be no main.
+    pub fn starts_elsewhere(&self) -> bool {
+        self.run.iter().any(|option| option == "--entry")
+    }
+
     /// What holds for a file of this folder when it says nothing.
     pub fn of_folder(folder: Folder) -> Spec {
         let words = |list: &[&str]| list.iter().map(|&w| w.to_owned()).collect();

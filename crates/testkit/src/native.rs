@@ -72,7 +72,8 @@ impl Build<'_> {
     /// Whether `trefoil cc` can link the program as it is: a native library for `trefoil.h`, or for the sanitizers
     /// over musl, would have to be there. The engine takes the object otherwise.
     pub fn links(&self) -> bool {
-        !self.is_assembly() && !self.file.is_symbolic() && !self.spec.cc.iter().any(|f| is_sanitizer(f))
+        let own_main = !self.spec.starts_elsewhere();
+        own_main && !self.is_assembly() && !self.file.is_symbolic() && !self.spec.cc.iter().any(|f| is_sanitizer(f))
     }
 
     /// Builds the native program in `dir` and gives its path.

@@ -4,7 +4,8 @@
 
 use super::{Node, Ref};
 use crate::model::{
-    Body, DebugLoc, DebugRecord, DebugValue, LocalVariable, MetadataId, Module, SourceFrame, Subprogram, ValueId,
+    Body, DebugLoc, DebugRecord, DebugValue, LocalVariable, MetadataId, Module, SourceFrame, SourceTypeId, Subprogram,
+    ValueId,
 };
 use crate::record::escaped;
 use std::sync::Arc;
@@ -13,12 +14,15 @@ use std::sync::Arc;
 const MAX_STEPS: usize = 1000;
 
 /// `DW_TAG` numbers that show in the name of a type.
-mod tag {
+pub(super) mod tag {
     pub const CLASS: u32 = 0x02;
     pub const ARRAY: u32 = 0x01;
     pub const ENUMERATION: u32 = 0x04;
+    pub const MEMBER: u32 = 0x0d;
     pub const POINTER: u32 = 0x0f;
+    pub const INHERITANCE: u32 = 0x1c;
     pub const REFERENCE: u32 = 0x10;
+    pub const RVALUE_REFERENCE: u32 = 0x42;
     pub const STRUCTURE: u32 = 0x13;
     pub const TYPEDEF: u32 = 0x16;
     pub const UNION: u32 = 0x17;
@@ -76,6 +80,7 @@ impl Module {
                 line,
                 arg,
                 ty: nodes.type_name(ty, 0).into(),
+                type_id: SourceTypeId(ty),
             }),
             _ => None,
         }
@@ -100,22 +105,33 @@ impl Module {
 }
 
 /// The nodes that a body sees: the module's, then its own.
-struct Nodes<'a> {
-    module: &'a Module,
-    body: &'a Body,
+pub(super) struct Nodes<'a> {
+    pub(super) module: &'a Module,
+    pub(super) body: &'a Body,
 }
 
 impl Nodes<'_> {
-    fn get(&self, reference: Ref) -> Option<Node> {
+    pub(super) fn get(&self, reference: Ref) -> Option<Node> {
         let index = reference.checked_sub(1)? as usize;
         let of_module = &self.module.metadata().nodes;
         match index.checked_sub(of_module.len()) {
             None => of_module.get(index).copied(),
-            Some(local) => self.body.metadata.get(local).copied(),
+            Some(local) => self.body.metadata.nodes.get(local).copied(),
         }
     }
 
-    fn text(&self, reference: Ref) -> Arc<str> {
+    /// The references of a list.
+    pub(super) fn list(&self, reference: Ref) -> &[Ref] {
+        let Some(Node::List { start, len }) = self.get(reference) else { return &[] };
+        let of_module = self.module.metadata();
+        let operands = match reference as usize <= of_module.nodes.len() {
+            true => &of_module.operands,
+            false => &self.body.metadata.operands,
+        };
+        operands.get(start as usize..start as usize + len as usize).unwrap_or(&[])
+    }
+
+    pub(super) fn text(&self, reference: Ref) -> Arc<str> {
         match self.get(reference) {
             Some(Node::Text { start, len }) => {
                 let bytes = self.module.source.data().get(start as usize..start as usize + len as usize);
@@ -162,8 +178,8 @@ impl Nodes<'_> {
             base => self.type_name(base, depth + 1),
         };
         match self.get(ty) {
-            Some(Node::BasicType { name }) => self.text(name).to_string(),
-            Some(Node::DerivedType { tag, name, base }) => match tag {
+            Some(Node::BasicType { name, .. }) => self.text(name).to_string(),
+            Some(Node::DerivedType { tag, name, base, .. }) => match tag {
                 tag::POINTER => format!("{} *", inner(base)).replace("* *", "**"),
                 tag::REFERENCE => format!("{} &", inner(base)),
                 tag::CONST => format!("const {}", inner(base)),
@@ -171,7 +187,7 @@ impl Nodes<'_> {
                 tag::TYPEDEF => self.text(name).to_string(),
                 _ => inner(base),
             },
-            Some(Node::CompositeType { tag, name, base }) => match tag {
+            Some(Node::CompositeType { tag, name, base, .. }) => match tag {
                 tag::STRUCTURE => format!("struct {}", self.text(name)),
                 tag::UNION => format!("union {}", self.text(name)),
                 tag::ENUMERATION => format!("enum {}", self.text(name)),

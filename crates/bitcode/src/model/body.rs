@@ -28,7 +28,7 @@ pub struct Body {
     pub attachments: Vec<Attachment>,
     pub(crate) names: Names,
     /// Metadata nodes that only this body uses; their ids follow those of the module.
-    pub(crate) metadata: Vec<crate::metadata::Node>,
+    pub(crate) metadata: crate::metadata::Metadata,
 }
 
 /// A basic block: `Body::insts[first..end]`.

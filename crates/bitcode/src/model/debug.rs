@@ -57,6 +57,47 @@ pub struct LocalVariable {
     pub arg: u32,
     /// Name of its type as far as it has one (`int`, `char *`, `struct stat`); empty if unknown.
     pub ty: Arc<str>,
+    pub type_id: SourceTypeId,
+}
+
+/// A type of the source; [`super::Module::source_type`] tells what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SourceTypeId(pub(crate) u32);
+
+/// A type of the source without its name, qualifiers and typedefs. Sizes and offsets are in bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SourceType {
+    Void,
+    /// A number, a truth value, an enumeration.
+    Scalar {
+        size: u64,
+    },
+    Pointer {
+        to: SourceTypeId,
+        /// A reference of C++ is never null.
+        reference: bool,
+    },
+    Function,
+    /// A struct or class; bit-fields are left out.
+    Record {
+        size: u64,
+        members: Vec<SourceMember>,
+    },
+    Union {
+        size: u64,
+    },
+    Array {
+        size: u64,
+        element: SourceTypeId,
+    },
+    Unknown,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceMember {
+    pub name: Arc<str>,
+    pub offset: u64,
+    pub ty: SourceTypeId,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,7 +32,8 @@ pub use attribute::{Attribute, AttributeList, AttributesId, FlagAttribute, IntRa
 pub use body::{Attachment, Block, BlockId, Body, Instruction, LocalDef};
 pub use constant::{Constant, ConstantKind, InRange, InlineAsm};
 pub use debug::{
-    DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, LocalVariable, MetadataId, SourceFrame, Subprogram,
+    DebugLoc, DebugRecord, DebugRecordKind, DebugValue, LocId, LocalVariable, MetadataId, SourceFrame, SourceMember,
+    SourceType, SourceTypeId, Subprogram,
 };
 pub use global::{
     Alias, Comdat, ComdatId, Dll, Function, Global, Ifunc, Linkage, Selection, ThreadLocal, UnnamedAddr, Visibility,

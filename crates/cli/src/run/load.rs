@@ -44,12 +44,10 @@ pub fn load(args: &Args, environment: &Environment) -> Result<Loaded> {
     let in_c = |name: &&str| environment.failing_heap && FAILING_HEAP.contains(name);
     linker.provide(trefoil_builtins::names().into_iter().filter(|name| !in_c(name)));
     linker.replace(READ_TOO_FAR);
-    linker.require(args.entry_function());
+    linker.require(ENTRY);
     trefoil_builtins::NEEDED.iter().for_each(|name| linker.require(name));
-    if args.entry.is_some() {
-        linker.require(ENTRY);
-    }
     let container = Container::open(args.program())?;
+    args.entry.prepare(&mut linker, &container)?;
     linker.add_container(container)?;
     for model in &args.model {
         linker.add_container(Container::open(model)?)?;
@@ -60,8 +58,9 @@ pub fn load(args: &Args, environment: &Environment) -> Result<Loaded> {
         linker.add_library(Library::from_container(container)?);
         root = runtime_root(archive);
     }
-    let program = linker.link().with_context(|| format!("cannot link {}", args.program().display()))?;
-    let makes_symbolic = makes_symbolic(&program);
+    let mut program = linker.link().with_context(|| format!("cannot link {}", args.program().display()))?;
+    program.entry = args.entry.call(&program).with_context(|| format!("cannot start {}", args.program().display()))?;
+    let makes_symbolic = program.entry.is_some() || makes_symbolic(&program);
     Ok(Loaded { program, runtime_root: root, makes_symbolic })
 }
 

@@ -1,5 +1,6 @@
 //! `trefoil run`: explore a program, or just run it if nothing in it is symbolic.
 
+mod entry;
 mod environment;
 mod load;
 mod options;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use anyhow::{Context, Result};
-use trefoil_engine::{Exploration, HostOptions, RealHost, Record, Start, first_state};
+use trefoil_engine::{ENTRY_MAIN, Exploration, HostOptions, RealHost, Record, Start, first_state};
 use trefoil_exec::Machine;
 use trefoil_runlog::catalogue::Exit;
 
@@ -31,7 +32,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let loaded = load::load(&args, &environment)?;
     let explores = environment.symbolic || loaded.makes_symbolic;
     let mut machine = machine(&args, loaded.program, loaded.runtime_root, explores)?;
-    let start = Start { entry: args.entry_function().into(), args: args.argv(), env: options::environment() };
+    let start = Start { entry: trefoil_toolchain::ENTRY.into(), args: args.argv(), env: options::environment() };
     let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
     first.follow(seeds::read(&args)?);
     let sink = output::Sink::new(&args);
@@ -57,7 +58,11 @@ fn machine(args: &Args, mut program: trefoil_ir::Program, runtime_root: String, 
     })
     .context("cannot open the standard input")?;
     let solver = trefoil_solver::Chain::new(args.solver_config()?);
-    let mut machine = Machine::new(Rc::new(program), solver, Box::new(host), &trefoil_builtins::table());
+    let mut builtins = trefoil_builtins::table();
+    if program.entry.is_some() {
+        builtins.push(ENTRY_MAIN);
+    }
+    let mut machine = Machine::new(Rc::new(program), solver, Box::new(host), &builtins);
     args.configure(&mut machine, runtime_root)?;
     Ok(machine)
 }

@@ -143,9 +143,8 @@ pub struct Args {
     #[arg(long, value_name = "POLICY", default_value = "concretize", value_parser = ["concretize", "gap"], help_heading = "Checks")]
     pub float: String,
 
-    /// Start at this function instead of main's start-up code
-    #[arg(long, value_name = "FUNCTION", help_heading = "Environment")]
-    pub entry: Option<String>,
+    #[command(flatten)]
+    pub entry: super::entry::EntryArgs,
 
     /// Standard input comes from this file
     #[arg(long, value_name = "FILE", help_heading = "Environment")]
@@ -193,10 +192,6 @@ pub struct Args {
 }
 
 impl Args {
-    pub fn entry_function(&self) -> &str {
-        self.entry.as_deref().unwrap_or(trefoil_toolchain::ENTRY)
-    }
-
     pub fn program(&self) -> &Path {
         self.command.first().map_or(Path::new(""), Path::new)
     }
@@ -387,6 +382,15 @@ pub fn parse_size(text: &str) -> Result<u64, String> {
         unit => return Err(format!("unknown unit `{unit}`; write 2000, 512MB or 4GB")),
     };
     Ok((number * unit as f64) as u64)
+}
+
+/// A number of bytes; units only where they are written.
+pub fn parse_bytes(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(bytes) => Ok(bytes),
+        Err(_) if text.ends_with(|c: char| c.is_alphabetic()) => parse_size(text),
+        Err(_) => Err(format!("`{text}` is not a number of bytes")),
+    }
 }
 
 #[cfg(test)]

@@ -141,7 +141,9 @@ fn show_bug(bug: &BugRecord, folder: Option<&Path>) {
 
 fn show_stack(what: &str, stack: &[StackFrame]) {
     // What calls main is not the user's.
-    let outermost = stack.iter().position(|frame| frame.function == "main").map_or(stack.len(), |at| at + 1);
+    let main = stack.iter().position(|frame| frame.function == "main");
+    // With `--entry` it has no source: the entry function is outermost.
+    let outermost = main.map_or(stack.len(), |at| at + usize::from(!stack[at].file.is_empty()));
     for (i, frame) in stack[..outermost].iter().enumerate().take(20) {
         let label = if i == 0 { what } else { "" };
         eprintln!("   = {label:>9}  {} ({})", frame.function, place(&frame.file, frame.line));

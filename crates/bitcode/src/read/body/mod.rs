@@ -79,7 +79,7 @@ impl<'m> BodyReader<'m> {
                 debug_records: Vec::new(),
                 attachments: Vec::new(),
                 names: Default::default(),
-                metadata: Vec::new(),
+                metadata: metadata::Metadata::default(),
             },
             next: first_value,
             n_blocks: 0,
