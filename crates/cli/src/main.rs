@@ -76,8 +76,10 @@ fn main() -> ExitCode {
         Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
         _ => Cli::try_parse().unwrap_or_else(|error| refuse(&error)).command,
     };
+    // A run's exit code 1 means a bug of the program; compilers are expected to fail with 1.
+    let failure = if matches!(command, Command::Run(_)) { ExitCode::from(2) } else { ExitCode::FAILURE };
     dispatch(command).unwrap_or_else(|error| {
         eprintln!("trefoil: {error:#}");
-        ExitCode::FAILURE
+        failure
     })
 }

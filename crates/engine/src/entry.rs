@@ -188,6 +188,10 @@ fn object(cx: &mut Cx, name: &str, shape: &Shape, align: u64) -> Step<u64> {
     if shape.size > 0 {
         let size = u32::try_from(shape.size).map_err(|_| too_large(shape.size))?;
         let array = fresh(cx, name, size);
+        if shape.element == 1 && cx.m.program.entry.as_ref().is_some_and(|entry| entry.strings) {
+            let last = cx.build().byte(array, shape.size - 1);
+            fits(cx, last, 0)?;
+        }
         cx.overwrite(address, shape.size, array)?;
     }
     for field in &shape.pointers {

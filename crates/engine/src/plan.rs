@@ -13,6 +13,8 @@ pub struct EntryOptions {
     pub size: u64,
     /// Bytes of the objects of single parameters.
     pub sizes: Vec<(String, u64)>,
+    /// Objects of characters end with a zero.
+    pub strings: bool,
     /// Pointers that are followed: 1 = those of the parameters, 2 = also those in their objects, and so on.
     pub levels: u32,
 }
@@ -81,7 +83,7 @@ pub fn plan_entry(program: &Program, options: &EntryOptions) -> Result<EntryCall
         let size = options.sizes.iter().find(|(name, _)| param.name.as_ref() == Some(name)).map(|(_, size)| *size);
         settle(&mut param.kind, size, options);
     }
-    Ok(EntryCall { function, params, nulls: options.nulls })
+    Ok(EntryCall { function, params, nulls: options.nulls, strings: options.strings })
 }
 
 fn number_nameless(params: &mut [ParamType]) {
@@ -200,7 +202,7 @@ mod tests {
     #[test]
     fn an_array_of_unknown_length_is_filled_with_whole_elements() {
         let options =
-            EntryOptions { function: "f".into(), nulls: true, size: 16, sizes: Vec::new(), levels: 2 };
+            EntryOptions { function: "f".into(), nulls: true, size: 16, sizes: Vec::new(), strings: false, levels: 2 };
         for (size, element, expected) in [(1, 1, 16), (12, 12, 24), (12, 0, 12), (0, 0, 16), (40, 8, 40), (20, 8, 24)] {
             let mut shape = Shape { size, element, pointers: Vec::new() };
             settle_shape(&mut shape, &options);

@@ -134,6 +134,8 @@ pub struct EntryCall {
     pub params: Vec<ParamType>,
     /// Pointers inside objects may be null.
     pub nulls: bool,
+    /// Objects of single bytes end with a zero.
+    pub strings: bool,
 }
 
 /// A linked program. One per worker: lowered bodies are kept inside.

@@ -173,12 +173,8 @@ fn node(code: u32, ops: &[u64]) -> Node {
         7 => Node::Location { line: op(1), column: op(2), scope: op(3).wrapping_add(1), inlined_at: op(4) },
         15 => Node::BasicType { name: op(2), size: bits(0x2, 3) },
         16 => Node::File { name: op(1), directory: op(2) },
-        17 => {
-            Node::DerivedType { tag: op(1), name: op(2), base: op(6), size: bits(0x2, 7), offset: bits(0x2, 9) }
-        }
-        18 => {
-            Node::CompositeType { tag: op(1), name: op(2), base: op(6), size: bits(0x4, 7), elements: op(11) }
-        }
+        17 => Node::DerivedType { tag: op(1), name: op(2), base: op(6), size: bits(0x2, 7), offset: bits(0x2, 9) },
+        18 => Node::CompositeType { tag: op(1), name: op(2), base: op(6), size: bits(0x4, 7), elements: op(11) },
         19 => Node::SubroutineType,
         21 => Node::Subprogram { name: op(2), linkage_name: op(3), file: op(4), line: op(5), flags: op(9) },
         22 | 23 => Node::LexicalBlock { scope: op(1), file: op(2) },

@@ -21,6 +21,10 @@ pub struct EntryArgs {
     #[arg(long, value_name = "YES|NO", default_value = "yes", value_parser = ["yes", "no"], help_heading = "Entry")]
     entry_null: String,
 
+    /// Objects of characters end with a zero, as strings do
+    #[arg(long, help_heading = "Entry")]
+    entry_strings: bool,
+
     /// Pointers to follow: 1 only those of the parameters, 2 also those in their objects, ...; deeper ones are null
     #[arg(long, value_name = "N", default_value_t = 2, help_heading = "Entry")]
     entry_depth: u32,
@@ -43,6 +47,7 @@ impl EntryArgs {
             nulls: self.entry_null == "yes",
             size: usual.map_or(USUAL_SIZE, |(_, size)| *size),
             sizes: self.entry_size.iter().filter_map(named).collect(),
+            strings: self.entry_strings,
             levels: self.entry_depth.max(1),
         })
     }

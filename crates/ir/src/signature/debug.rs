@@ -108,10 +108,8 @@ fn collect(
 ) {
     match module.source_type(body, ty) {
         SourceType::Pointer { .. } => {
-            let to = match (levels, pointee(module, body, ty, levels)) {
-                (1.., Some(described)) => described.to,
-                _ => Pointee::Nothing,
-            };
+            let followed = if levels == 0 { None } else { pointee(module, body, ty, levels) };
+            let to = followed.map_or(Pointee::Nothing, |described| described.to);
             pointers.push(Field { name, offset, to });
         }
         SourceType::Record { members, .. } => {

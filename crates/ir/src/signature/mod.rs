@@ -28,12 +28,23 @@ pub struct ParamType {
 #[derive(Clone, PartialEq, Debug)]
 pub enum ParamKind {
     /// Anything that is not a pointer, in pieces of these widths.
-    Value { widths: Box<[u8]> },
+    Value {
+        widths: Box<[u8]>,
+    },
     /// The address of an argument that is passed by value in memory.
-    ByValue { shape: Shape, align: u64 },
+    ByValue {
+        shape: Shape,
+        align: u64,
+    },
     /// The address where the function puts its result.
-    Result { size: u64, align: u64 },
-    Pointer { to: Pointee, never_null: bool },
+    Result {
+        size: u64,
+        align: u64,
+    },
+    Pointer {
+        to: Pointee,
+        never_null: bool,
+    },
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -124,7 +135,8 @@ impl Reader<'_> {
                 _ => {}
             }
         }
-        let in_memory = |ty: TypeId| (layout.alloc_size(self.module, ty), layout.align(self.module, ty).max(stated_align));
+        let in_memory =
+            |ty: TypeId| (layout.alloc_size(self.module, ty), layout.align(self.module, ty).max(stated_align));
         for attribute in attributes {
             match attribute {
                 Attribute::ByVal(Some(ty)) => {
@@ -151,14 +163,11 @@ impl Reader<'_> {
         };
         let to = match to {
             Pointee::Function | Pointee::Nothing => to,
-            Pointee::Object(shape) if shape.size > 0 && shape.element == 0 => Pointee::Object(shape),
-            // `void *`, numbers, or no debug information.
-            Pointee::Object(shape) => {
+            Pointee::Object(shape) if shape.size > 0 => Pointee::Object(Shape { size: shape.size.max(least), ..shape }),
+            // `void *`, or no debug information.
+            Pointee::Object(_) => {
                 let seen = uses::of_parameter(self.program, self.unit, self.index, arg, self.levels);
-                Pointee::Object(match shape.size {
-                    0 => Shape { size: seen.size.max(least), ..seen },
-                    _ => Shape { size: shape.size.max(seen.size).max(least), ..shape },
-                })
+                Pointee::Object(Shape { size: seen.size.max(least), ..seen })
             }
         };
         ParamKind::Pointer { to, never_null: never_null || reference }

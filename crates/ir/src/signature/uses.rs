@@ -169,7 +169,8 @@ impl Uses<'_> {
             Arg::Value(value) => scope.places.get(value).copied(),
             Arg::Metadata(_) => None,
         };
-        let passed: Vec<_> = call.args.iter().enumerate().filter_map(|(i, arg)| Some((i as u32, place(arg)?))).collect();
+        let passed: Vec<_> =
+            call.args.iter().enumerate().filter_map(|(i, arg)| Some((i as u32, place(arg)?))).collect();
         let Some(ValueDef::Function(index)) = self.module.def(call.callee) else { return };
         let function = &self.module.functions[index as usize];
         if function.name.starts_with("llvm.mem") {
