@@ -61,7 +61,7 @@ impl Nodes<'_> {
         let Some(Node::DerivedType { tag, name, base, size, offset }) = self.get(element) else { return None };
         let offset = self.bits(offset);
         let stored = matches!(tag, tag::MEMBER | tag::INHERITANCE) && self.bits(size) > 0;
-        (stored && offset % 8 == 0).then(|| SourceMember {
+        (stored && offset.is_multiple_of(8)).then(|| SourceMember {
             name: self.text(name),
             offset: offset / 8,
             ty: SourceTypeId(base),
