@@ -118,7 +118,7 @@ fn fresh(cx: &mut Cx, name: &str, size: u32) -> ArrayId {
         number += 1;
     }
     let array = cx.m.symbolic_array(&unique, size);
-    cx.s.symbolics.push(Symbolic { name: unique.as_str().into(), array, size });
+    cx.add_symbolic(Symbolic { name: unique.as_str().into(), array, size });
     array
 }
 
