@@ -14,8 +14,8 @@ use trefoil_expr::{ArrayKind, Expr, Pool, SupportItem};
 
 use crate::blast::Blaster;
 use crate::gates::cnf::Cnf;
-use crate::gates::graph::Bit;
-use crate::limits::GaveUp;
+use crate::gates::graph::{Bit, Graph};
+use crate::limits::{GaveUp, Limits};
 use crate::query::{Answer, Model, Query, Solver, support};
 use crate::sat::{Lit, Sat, SatCore, Verdict};
 use crate::tables::Tables;
@@ -33,10 +33,32 @@ const MAX_KEPT: usize = 256 << 20;
 
 pub struct Core {
     blaster: Blaster,
-    cnf: Cnf,
-    sat: Box<dyn Sat>,
+    clauses: Clauses,
     kind: SatCore,
     max_kept: usize,
+}
+
+/// A SAT core and what it knows of the circuits.
+struct Clauses {
+    cnf: Cnf,
+    sat: Box<dyn Sat>,
+}
+
+impl Clauses {
+    fn new(kind: SatCore) -> Clauses {
+        let mut cnf = Cnf::default();
+        cnf.begin();
+        Clauses { cnf, sat: kind.make() }
+    }
+
+    fn assume(&mut self, graph: &Graph, bit: Bit, limits: &Limits) -> Result<Lit, GaveUp> {
+        self.cnf.assume(graph, &mut *self.sat, bit, limits)
+    }
+
+    /// Value of a wire in the model; a wire the SAT core does not know may have any.
+    fn value(&self, bit: Bit) -> bool {
+        self.cnf.var(bit).is_some_and(|var| self.sat.value(var) != bit.negated())
+    }
 }
 
 /// A wire that must be true, and the conjuncts that say so.
@@ -47,28 +69,25 @@ struct Demand<'a> {
 
 impl Core {
     pub fn new(kind: SatCore, tables: Rc<RefCell<Tables>>) -> Core {
-        let mut cnf = Cnf::default();
-        cnf.begin();
-        Core { blaster: Blaster::new(tables), cnf, sat: kind.make(), kind, max_kept: MAX_KEPT }
+        Core { blaster: Blaster::new(tables), clauses: Clauses::new(kind), kind, max_kept: MAX_KEPT }
     }
 
     /// Bytes held, roughly.
     fn memory(&self) -> usize {
-        self.blaster.memory() + self.cnf.memory() + self.sat.memory()
+        self.blaster.memory() + self.clauses.cnf.memory() + self.clauses.sat.memory()
     }
 
     /// A new SAT core; the circuits stay.
     fn restart(&mut self) {
-        self.sat = self.kind.make();
-        self.cnf.begin();
+        self.clauses.sat = self.kind.make();
+        self.clauses.cnf.begin();
     }
 
     /// Everything anew, if handles have changed or too much is held.
     fn prepare(&mut self, pool: &Pool) {
         if self.blaster.is_stale(pool) || self.memory() > self.max_kept {
             self.blaster.clear(pool);
-            self.cnf = Cnf::default();
-            self.restart();
+            self.clauses = Clauses::new(self.kind);
         }
     }
 
@@ -89,28 +108,28 @@ impl Core {
     }
 
     fn reset_if_overgrown(&mut self, demands: &[Demand]) {
-        if self.cnf.n_vars() > MIN_VARS {
+        let cnf = &mut self.clauses.cnf;
+        if cnf.n_vars() > MIN_VARS {
             let bits: Vec<Bit> = demands.iter().map(|demand| demand.bit).collect();
-            let needed = self.cnf.cone(self.blaster.graph(), &bits);
-            if self.cnf.n_vars() > MIN_VARS.max(GROWTH * needed) {
+            let needed = cnf.cone(self.blaster.graph(), &bits);
+            if cnf.n_vars() > MIN_VARS.max(GROWTH * needed) {
                 self.restart();
             }
         }
     }
 
     fn assume(&mut self, bit: Bit, query: &Query) -> Result<Lit, GaveUp> {
-        let graph = self.blaster.graph();
-        self.cnf.assume(graph, &mut *self.sat, bit, &query.limits)
+        self.clauses.assume(self.blaster.graph(), bit, &query.limits)
     }
 
     /// Solves under the demands, adding lemmas about open arrays until the model respects them.
     fn solve(&mut self, query: &Query, demands: &[Demand]) -> Result<Answer, GaveUp> {
-        let mut assumptions = Vec::with_capacity(demands.len());
-        for demand in demands {
-            assumptions.push(self.assume(demand.bit, query)?);
-        }
         loop {
-            match self.search(query, &assumptions)? {
+            let mut assumptions = Vec::with_capacity(demands.len());
+            for demand in demands {
+                assumptions.push(self.assume(demand.bit, query)?);
+            }
+            match self.search(query, demands, &assumptions)? {
                 Verdict::Open => return Err(GaveUp::Backend("the search ended without a verdict".into())),
                 Verdict::Unsat(failed) => {
                     return core_of(&assumptions, demands, &failed).map(Answer::Unsat);
@@ -119,7 +138,7 @@ impl Core {
                     Ok(model) => return Ok(Answer::Sat(model)),
                     Err(lemma) => {
                         let lemma = self.assume(lemma, query)?;
-                        self.sat.add_clause(&[lemma]);
+                        self.clauses.sat.add_clause(&[lemma]);
                     }
                 },
             }
@@ -127,21 +146,25 @@ impl Core {
     }
 
     /// A verdict; hard questions are tried with small values before the search goes on without bounds.
-    fn search(&mut self, query: &Query, assumptions: &[Lit]) -> Result<Verdict, GaveUp> {
-        let verdict = self.sat.solve(assumptions, &query.limits, EASY)?;
+    fn search(&mut self, query: &Query, demands: &[Demand], assumptions: &[Lit]) -> Result<Verdict, GaveUp> {
+        let verdict = self.clauses.sat.solve(assumptions, &query.limits, EASY)?;
         if verdict != Verdict::Open {
             return Ok(verdict);
         }
+        // In a core of its own: the way to small values is no good way to a contradiction.
+        let mut small = Clauses::new(self.kind);
         for width in SMALL_WIDTHS {
-            let mut narrow = assumptions.to_vec();
-            for bit in small::high_bits(query.pool, &self.blaster, query.conjuncts, width) {
-                narrow.push(self.assume(!bit, query)?);
+            let high = small::high_bits(query.pool, &self.blaster, query.conjuncts, width);
+            let mut narrow = Vec::with_capacity(demands.len() + high.len());
+            for bit in demands.iter().map(|demand| demand.bit).chain(high.iter().map(|&bit| !bit)) {
+                narrow.push(small.assume(self.blaster.graph(), bit, &query.limits)?);
             }
-            if self.sat.solve(&narrow, &query.limits, EASY)? == Verdict::Sat {
+            if small.sat.solve(&narrow, &query.limits, EASY)? == Verdict::Sat {
+                self.clauses = small;
                 return Ok(Verdict::Sat);
             }
         }
-        self.sat.solve(assumptions, &query.limits, u64::MAX)
+        self.clauses.sat.solve(assumptions, &query.limits, u64::MAX)
     }
 
     /// The bytes of the query from the SAT core's model, or a lemma that the model violates.
@@ -169,17 +192,17 @@ impl Core {
             for index in self.blaster.input_indices(item.array()) {
                 // Bytes that the SAT core has never seen do not matter to the query.
                 let bits = self.blaster.input(item.array(), index);
-                if bits.is_some_and(|bits| bits.iter().any(|&bit| self.cnf.var(bit).is_some())) {
+                if bits.is_some_and(|bits| bits.iter().any(|&bit| self.clauses.cnf.var(bit).is_some())) {
                     self.set_byte(&mut model, item, index);
                 }
             }
         }
-        let (cnf, sat) = (&self.cnf, &self.sat);
-        if !self.blaster.has_open_read(|bit| cnf.var(bit).is_some()) {
+        let clauses = &self.clauses;
+        if !self.blaster.has_open_read(|bit| clauses.cnf.var(bit).is_some()) {
             return Ok(model);
         }
         let mut assignment = model.to_assignment();
-        let value = |bit: Bit| wire_value(cnf, &**sat, bit);
+        let value = |bit: Bit| clauses.value(bit);
         let placed = self
             .blaster
             .complete_open_arrays(query.pool, query.conjuncts, &mut assignment, &value)
@@ -192,16 +215,11 @@ impl Core {
 
     fn set_byte(&self, model: &mut Model, item: SupportItem, index: u64) {
         let byte = self.blaster.input(item.array(), index).map_or(0, |bits| {
-            let value = |i: usize| u8::from(wire_value(&self.cnf, &*self.sat, bits[i])) << i;
+            let value = |i: usize| u8::from(self.clauses.value(bits[i])) << i;
             (0..8).map(value).sum()
         });
         model.set(item.array(), index, byte);
     }
-}
-
-/// Value of a wire in the model; a wire the SAT core does not know may have any.
-fn wire_value(cnf: &Cnf, sat: &dyn Sat, bit: Bit) -> bool {
-    cnf.var(bit).is_some_and(|var| sat.value(var) != bit.negated())
 }
 
 /// The conjuncts behind the assumptions that failed.

@@ -1,7 +1,6 @@
 //! What is kept between questions stays within its bound.
 
 use super::*;
-use crate::limits::Limits;
 use crate::tests::random::{Random, condition};
 
 #[test]
