@@ -135,7 +135,7 @@ def growth(program, out):
 
 def limits(program):
     output = subprocess.run([program], check=True, capture_output=True, text=True).stdout
-    lines = ["| question | limit: outcome | ms beyond the time limit |", "|---|---|---|"]
+    lines = ["| question | limit: outcome | ms until it ended |", "|---|---|---|"]
     return "\n".join(lines + ["| " + " | ".join(line.split(",")) + " |" for line in output.splitlines()])
 
 
@@ -202,7 +202,7 @@ question showed to be implied is part of the path, but of no later question.
 
 ## Limits
 
-Questions far beyond their limits; processor time. The time limit holds in all of them.
+Questions far beyond their limits, on a machine with other jobs: time by the clock.
 
 {limits(programs / "limits")}
 """
