@@ -10,6 +10,7 @@ use trefoil_search::{Batch, Batching, Change, Forest, Searcher, StateId, StateVi
 
 use crate::collect;
 use crate::coverage::{lines_covered, source_coverage};
+use crate::hotspots::hotspots;
 use crate::limits::{Memory, Reached, with_reserve};
 use crate::options::Options;
 use crate::record::Record;
@@ -201,7 +202,7 @@ impl Exploration {
             if !state.seeds.is_empty() {
                 self.seeded.push(id);
             }
-            self.record.forked(current, id, state.depth);
+            self.record.forked(current, &state);
             self.states.states.insert(id, Box::new(state));
             added.push(id);
         }
@@ -333,6 +334,11 @@ impl Exploration {
     /// What the tests cover, in the source's terms.
     pub fn coverage(&self) -> trefoil_runlog::coverage::Coverage {
         source_coverage(&self.machine, &self.record)
+    }
+
+    /// Where forks and questions to the solver come from.
+    pub fn hotspots(&self) -> trefoil_runlog::hotspots::Hotspots {
+        hotspots(&self.machine)
     }
 
     pub fn progress(&self) -> Progress {

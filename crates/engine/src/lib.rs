@@ -8,6 +8,7 @@ mod coverage;
 mod entry;
 mod explore;
 mod host;
+mod hotspots;
 mod limits;
 mod options;
 mod plan;

@@ -22,7 +22,11 @@ pub trait TestSink {
     fn keep(&mut self, number: u64, test: &TestCase, how: &Ending);
 
     /// A path split in two. There may be millions, so nobody keeps them.
-    fn forked(&mut self, parent: StateId, child: StateId, depth: u32);
+    /// `place` is the number of the place where it did.
+    fn forked(&mut self, parent: StateId, child: StateId, depth: u32, place: u32);
+
+    /// A path is over: `exit`, `silent`, or the id of a bug, limit or gap; and its test, if it gave one.
+    fn ended(&mut self, path: StateId, end: &str, test: Option<u64>);
 }
 
 /// How a path ended, for the test that takes it again.
@@ -120,6 +124,8 @@ impl Record {
         } else {
             self.cover(machine, state, &end.trace);
         }
+        let test = (self.tests != tests_before).then_some(self.tests);
+        self.sink.ended(StateId(state.id), end_id(&end.stop), test);
     }
 
     /// The path is the newest test: what it executes first is credited to it.
@@ -299,9 +305,9 @@ impl Record {
         self.messages.push(text);
     }
 
-    pub fn forked(&mut self, parent: Option<StateId>, child: StateId, depth: u32) {
+    pub fn forked(&mut self, parent: Option<StateId>, child: &State) {
         if let Some(parent) = parent {
-            self.sink.forked(parent, child, depth);
+            self.sink.forked(parent, StateId(child.id), child.depth, child.origin);
         }
     }
 
@@ -325,6 +331,17 @@ struct Input {
 struct Outputs {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
+}
+
+/// The id of the end of a path.
+fn end_id(stop: &Stop) -> &'static str {
+    match stop {
+        Stop::Exit(_) => EXIT,
+        Stop::Silent => "silent",
+        Stop::Bug(report) => report.bug.id(),
+        Stop::Limit(limit, _) => limit.id(),
+        Stop::Gap(gap, _) => gap.id(),
+    }
 }
 
 /// The id of an ordinary end.

@@ -11,6 +11,7 @@ use trefoil_memory::Value;
 use trefoil_runlog::catalogue::{Bug, Gap, Limit};
 use trefoil_solver::{GaveUp, questions};
 
+use crate::cost::Reason;
 use crate::cx::Cx;
 use crate::machine::{FloatPolicy, Machine, Note};
 use crate::place::Trace;
@@ -24,6 +25,8 @@ impl Machine {
         state.depth += 1;
         let space = self.memory.fork();
         let mut other = state.duplicate(self.fresh_id(), space);
+        other.origin = self.costs.place(&state.stack, &self.coverage);
+        self.costs.forked(other.origin);
         self.assume(&mut other, condition, Some(witness));
         other
     }
@@ -58,7 +61,7 @@ impl Machine {
     }
 
     /// An input of the path that also satisfies `goal`.
-    fn satisfying(&mut self, state: &mut State, goal: Expr) -> Result<Option<Assignment>, GaveUp> {
+    fn satisfying(&mut self, state: &mut State, goal: Expr, reason: Reason) -> Result<Option<Assignment>, GaveUp> {
         if let Some(seed) = self.seed_satisfying(state, goal) {
             return Ok(Some(seed));
         }
@@ -68,6 +71,8 @@ impl Machine {
             questions::satisfying(&mut self.solver, &mut self.pool, &state.path, &state.witness.assignment, goal);
         let end = Instant::now();
         state.query_cost += (end - start).as_micros() as u64;
+        let place = self.costs.place(&state.stack, &self.coverage);
+        self.costs.asked(place, reason, end - start);
         self.pause |= end >= self.pause_at;
         found
     }
@@ -111,7 +116,7 @@ impl Cx<'_> {
                 continue;
             }
             self.m.stats.branch_queries += 1;
-            match self.m.satisfying(self.s, *condition) {
+            match self.m.satisfying(self.s, *condition, Reason::Branch) {
                 Ok(None) => {}
                 Ok(Some(witness)) => {
                     let mut other = self.m.fork(self.s, *condition, witness);
@@ -151,7 +156,7 @@ impl Cx<'_> {
         if self.m.under_witness(self.s, bad) == 1 {
             // The witness itself is bad: is there any good input left?
             let hit = self.s.witness.assignment.clone();
-            match self.m.satisfying(self.s, good) {
+            match self.m.satisfying(self.s, good, Reason::Check) {
                 Ok(None) => return Err(Stop::Bug(Box::new(report()))),
                 Ok(Some(witness)) => {
                     self.m.found(self.s, report(), hit);
@@ -164,7 +169,7 @@ impl Cx<'_> {
             }
             return Ok(());
         }
-        match self.m.satisfying(self.s, bad) {
+        match self.m.satisfying(self.s, bad, Reason::Check) {
             Ok(None) => return Ok(()),
             Ok(Some(hit)) => self.m.found(self.s, report(), hit),
             Err(gave_up) => self.m.lose(self.s, gave_up_stop(gave_up)),
@@ -187,7 +192,7 @@ impl Cx<'_> {
             self.m.assume(self.s, condition, None);
             return Ok(());
         }
-        match self.m.satisfying(self.s, condition) {
+        match self.m.satisfying(self.s, condition, Reason::Assume) {
             Ok(Some(witness)) => {
                 self.m.assume(self.s, condition, Some(witness));
                 Ok(())
@@ -256,7 +261,7 @@ impl Cx<'_> {
         match self.m.pool.as_bool(condition) {
             Some(true) => Ok(Some(self.s.witness.assignment.clone())),
             Some(false) => Ok(None),
-            None => self.m.satisfying(self.s, condition).map_err(gave_up_stop),
+            None => self.m.satisfying(self.s, condition, Reason::Other).map_err(gave_up_stop),
         }
     }
 

@@ -9,6 +9,7 @@
 mod access;
 mod algebra;
 mod builtin;
+mod cost;
 mod coverage;
 mod cx;
 mod distance;
@@ -29,6 +30,7 @@ mod stop;
 mod word;
 
 pub use builtin::{Arguments, Builtin};
+pub use cost::{Asked, Costs, PlaceCost, Reason};
 pub use coverage::{Coverage, Covered, Mark, Side, is_two_way};
 pub use cx::{Cx, Wide};
 pub use fresh::Fresh;

@@ -14,6 +14,7 @@ use trefoil_runlog::catalogue::{Gap, Limit};
 use trefoil_simplify::{Builder, RuleSet};
 
 use crate::builtin::Builtin;
+use crate::cost::Costs;
 use crate::coverage::{Coverage, Side};
 use crate::cx::Cx;
 use crate::distance::Distances;
@@ -154,6 +155,8 @@ pub struct Machine {
     pub(crate) distances: Distances,
     /// Something was covered since the distances were computed.
     pub(crate) distances_stale: bool,
+    /// Where forks and questions come from.
+    pub costs: Costs,
     pub max_depth: u32,
     pub checks: Checks,
     pub bounds: Bounds,
@@ -221,6 +224,7 @@ impl Machine {
             coverage: Coverage::default(),
             distances: Distances::default(),
             distances_stale: true,
+            costs: Costs::default(),
             max_depth: 100_000,
             checks: Checks::default(),
             bounds: Bounds::default(),
@@ -474,7 +478,7 @@ impl Machine {
 
     /// Time spent answering questions.
     pub fn solver_time(&self) -> std::time::Duration {
-        self.solver.stats().first().map(|layer| layer.time).unwrap_or_default()
+        self.solver.stats().iter().map(|layer| layer.time).sum()
     }
 
     /// Does the function come from the program itself, not from the library or the kernel we add?

@@ -26,7 +26,7 @@ impl Trace {
 }
 
 /// The running frame stands at its next instruction, its callers behind the call they made.
-fn spots(stack: &Stack) -> impl Iterator<Item = Spot> {
+pub(crate) fn spots(stack: &Stack) -> impl Iterator<Item = Spot> {
     stack.iter().enumerate().map(|(i, frame)| Spot {
         function: frame.function.id,
         pc: if i == 0 { frame.next } else { frame.next.saturating_sub(1) },

@@ -40,6 +40,8 @@ pub struct State {
     pub fresh: Fresh,
     /// Forks from the first state to this one.
     pub depth: u32,
+    /// The place of the fork that made it, as [`crate::Costs`] numbers them.
+    pub origin: u32,
     /// Microseconds the solver spent on this path.
     pub query_cost: u64,
     /// What the thread pointer register holds.
@@ -111,6 +113,7 @@ impl State {
             since_new: 0,
             fresh: Fresh::default(),
             depth: 0,
+            origin: 0,
             query_cost: 0,
             thread_pointer: 0,
             tries: Tries::default(),

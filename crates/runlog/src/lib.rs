@@ -4,5 +4,7 @@
 
 pub mod catalogue;
 pub mod coverage;
+pub mod events;
+pub mod hotspots;
 pub mod rundir;
 pub mod summary;

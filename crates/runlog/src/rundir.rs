@@ -20,8 +20,14 @@ pub const MORE_TESTS: &str = "tests/more.tar";
 pub const TEST_INDEX: &str = "tests.jsonl";
 /// Samples over time.
 pub const SAMPLES: &str = "samples.csv";
-/// One line per fork: parent, child, depth.
+/// One line per fork: parent, child, depth, number of the place in [`HOTSPOTS`].
 pub const FORKS: &str = "forks.csv";
+/// One line per path that is over: path, how it ended, its test.
+pub const ENDS: &str = "ends.csv";
+/// Forks and questions by place.
+pub const HOTSPOTS: &str = "hotspots.json";
+/// What happened when, a line of JSON each.
+pub const EVENTS: &str = "events.jsonl";
 /// Covered lines, branches and functions per file.
 pub const COVERAGE: &str = "coverage.json";
 

@@ -23,6 +23,12 @@ pub struct RunSummary {
     pub version: String,
     /// The exact command line.
     pub command: Vec<String>,
+    /// The folder it was given in.
+    pub directory: String,
+    /// The program that was explored, as the command names it.
+    pub program: String,
+    /// The compilers that made the program's own modules, as their bitcode says.
+    pub producers: Vec<String>,
     /// Paths that ran to their end in order: exit, or return from the entry, whatever the status.
     pub paths_completed: u64,
     /// Paths that ended in a bug.

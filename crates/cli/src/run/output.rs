@@ -1,19 +1,23 @@
 //! The run folder as a run fills it: tests at once, everything else at the end.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
 use trefoil_engine::{Ending, Exploration, TestSink, Worth, test_name};
 use trefoil_runlog::coverage::Totals;
+use trefoil_runlog::events::Event;
 use trefoil_runlog::rundir::{self, RunDir};
 use trefoil_runlog::summary::{self, RunSummary, StackFrame};
 use trefoil_search::StateId;
+use trefoil_testcase::quote::shell_word;
 use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text};
 
 use super::Args;
@@ -35,6 +39,10 @@ struct Folder {
     index: Option<BufWriter<fs::File>>,
     /// The tree of paths, a line per fork.
     forks: Option<BufWriter<fs::File>>,
+    /// How each path ended.
+    ends: Option<BufWriter<fs::File>>,
+    events: Option<BufWriter<fs::File>>,
+    start: Instant,
     /// Tests of further paths, made when there is one.
     more: Option<archive::Writer<BufWriter<fs::File>>>,
     error: Option<std::io::Error>,
@@ -63,6 +71,9 @@ impl Sink {
             dir: None,
             index: None,
             forks: None,
+            ends: None,
+            events: None,
+            start: Instant::now(),
             more: None,
             error: None,
         };
@@ -80,19 +91,19 @@ impl Sink {
             return Ok(None);
         }
         let dir = folder.open().context("cannot make the run folder")?.clone();
-        if let Some(index) = &mut folder.index {
-            index.flush()?;
-        }
-        if let Some(forks) = &mut folder.forks {
-            forks.flush()?;
+        folder.last_events(exploration, code)?;
+        let Folder { index, forks, ends, events, .. } = &mut *folder;
+        for file in [index, forks, ends, events].into_iter().flatten() {
+            file.flush()?;
         }
         if let Some(more) = folder.more.take() {
             more.finish()?;
         }
         let coverage = exploration.coverage();
-        let summary = summary(exploration, &coverage.totals, code);
+        let summary = summary(args, exploration, &coverage.totals, code);
         fs::write(dir.path().join(rundir::COVERAGE), coverage.to_json())?;
         fs::write(dir.path().join(summary::FILE_NAME), summary.to_json())?;
+        fs::write(dir.path().join(rundir::HOTSPOTS), exploration.hotspots().to_json())?;
         fs::write(dir.path().join(rundir::SAMPLES), samples(exploration))?;
         Ok(Some(Results { folder: dir.path().to_path_buf(), coverage: coverage.totals }))
     }
@@ -107,10 +118,17 @@ impl Folder {
             };
             let index = fs::File::create(dir.path().join(rundir::TEST_INDEX))?;
             self.index = Some(BufWriter::new(index));
-            let mut forks = BufWriter::new(fs::File::create(dir.path().join(rundir::FORKS))?);
-            forks.write_all(b"parent,child,depth\n")?;
+            let create = |name: &str| fs::File::create(dir.path().join(name)).map(BufWriter::new);
+            let mut forks = create(rundir::FORKS)?;
+            forks.write_all(b"parent,child,depth,place\n")?;
             self.forks = Some(forks);
+            let mut ends = create(rundir::ENDS)?;
+            ends.write_all(b"path,end,test\n")?;
+            self.ends = Some(ends);
+            self.events = Some(create(rundir::EVENTS)?);
             self.dir = Some(dir);
+            let text = std::env::args().map(|word| shell_word(word.as_bytes())).collect::<Vec<_>>().join(" ");
+            self.event(Event { event: "start".into(), text, ..Event::default() })?;
         }
         Ok(self.dir.as_ref().expect("opened above"))
     }
@@ -123,10 +141,34 @@ impl Folder {
         Ok(self.more.as_mut().expect("made above"))
     }
 
-    fn write_fork(&mut self, parent: StateId, child: StateId, depth: u32) -> std::io::Result<()> {
+    fn write_fork(&mut self, parent: StateId, child: StateId, depth: u32, place: u32) -> std::io::Result<()> {
         self.open()?;
         let Some(forks) = &mut self.forks else { return Ok(()) };
-        writeln!(forks, "{},{},{depth}", parent.0, child.0)
+        writeln!(forks, "{},{},{depth},{place}", parent.0, child.0)
+    }
+
+    fn write_end(&mut self, path: StateId, end: &str, test: Option<u64>) -> std::io::Result<()> {
+        let Some(ends) = &mut self.ends else { return Ok(()) };
+        writeln!(ends, "{},{end},{}", path.0, test.map(test_name).unwrap_or_default())
+    }
+
+    fn event(&mut self, event: Event) -> std::io::Result<()> {
+        let Some(events) = &mut self.events else { return Ok(()) };
+        let event = Event { seconds: (self.start.elapsed().as_secs_f64() * 1e3).round() / 1e3, ..event };
+        serde_json::to_writer(&mut *events, &event)?;
+        events.write_all(b"\n")
+    }
+
+    /// What ended the run and its paths.
+    fn last_events(&mut self, exploration: &Exploration, code: u8) -> std::io::Result<()> {
+        let record = &exploration.record;
+        let ends = record.limits.iter().map(|end| ("limit", end)).chain(record.gaps.iter().map(|end| ("gap", end)));
+        for (kind, end) in ends {
+            let (id, test) = (end.id.clone(), end.test.clone());
+            let text = format!("{} ({} times)", end.message, end.count);
+            self.event(Event { event: kind.into(), id, test, text, ..Event::default() })?;
+        }
+        self.event(Event { event: "end".into(), text: format!("exit code {code}"), ..Event::default() })
     }
 
     fn write(&mut self, number: u64, test: &TestCase, how: &Ending) -> std::io::Result<()> {
@@ -156,7 +198,11 @@ impl Folder {
             serde_json::to_writer(&mut *index, &line)?;
             index.write_all(b"\n")?;
         }
-        Ok(())
+        if how.worth == Worth::Archive {
+            return Ok(());
+        }
+        let event = if how.is_bug { "bug" } else { "test" };
+        self.event(Event { event: event.into(), id: how.id.clone(), test: name, ..Event::default() })
     }
 }
 
@@ -172,10 +218,17 @@ impl TestSink for Sink {
         }
     }
 
-    fn forked(&mut self, parent: StateId, child: StateId, depth: u32) {
+    fn forked(&mut self, parent: StateId, child: StateId, depth: u32, place: u32) {
         let mut folder = self.0.borrow_mut();
         if folder.error.is_none() {
-            folder.error = folder.write_fork(parent, child, depth).err();
+            folder.error = folder.write_fork(parent, child, depth, place).err();
+        }
+    }
+
+    fn ended(&mut self, path: StateId, end: &str, test: Option<u64>) {
+        let mut folder = self.0.borrow_mut();
+        if folder.error.is_none() {
+            folder.error = folder.write_end(path, end, test).err();
         }
     }
 }
@@ -188,12 +241,15 @@ fn bug_text(how: &Ending) -> String {
     text
 }
 
-fn summary(exploration: &Exploration, coverage: &Totals, code: u8) -> RunSummary {
+fn summary(args: &Args, exploration: &Exploration, coverage: &Totals, code: u8) -> RunSummary {
     let (record, stats) = (&exploration.record, &exploration.machine.stats);
     let progress = exploration.progress();
     RunSummary {
         version: env!("CARGO_PKG_VERSION").into(),
         command: std::env::args().collect(),
+        directory: std::env::current_dir().map(|dir| dir.display().to_string()).unwrap_or_default(),
+        program: args.program().display().to_string(),
+        producers: producers(exploration),
         paths_completed: record.paths_completed,
         paths_bug: record.paths_bug,
         paths_partial: record.paths_partial,
@@ -215,6 +271,14 @@ fn summary(exploration: &Exploration, coverage: &Totals, code: u8) -> RunSummary
         outcomes: record.outcomes.clone(),
         exit_code: i32::from(code),
     }
+}
+
+/// The compilers of the program's own modules, each once.
+fn producers(exploration: &Exploration) -> Vec<String> {
+    let machine = &exploration.machine;
+    let own = machine.program.modules().filter(|(name, _)| !name.starts_with(&machine.runtime_root));
+    let names: BTreeSet<String> = own.map(|(_, module)| module.producer.to_string()).collect();
+    names.into_iter().collect()
 }
 
 fn samples(exploration: &Exploration) -> String {
