@@ -5,6 +5,7 @@ mod cc;
 mod inspect;
 mod progress;
 mod query_log;
+mod report;
 mod run;
 mod setup;
 mod solve;
@@ -35,6 +36,8 @@ enum Command {
     Cxx(cc::Args),
     /// Show modules, functions, undefined symbols and what cannot be executed yet
     Inspect(inspect::Args),
+    /// Show what runs found: a page, SARIF, JUnit XML, JSON
+    Report(report::Args),
     /// Explore a program, or just run it if nothing in it is symbolic
     Run(Box<run::Args>),
     /// Build and cache what running programs needs (done on demand otherwise)
@@ -48,6 +51,7 @@ fn dispatch(command: Command) -> Result<ExitCode> {
         Command::Cc(args) => cc::run(Driver::C, args),
         Command::Cxx(args) => cc::run(Driver::Cxx, args),
         Command::Inspect(args) => inspect::run(args),
+        Command::Report(args) => report::run(args),
         Command::Run(args) => run::run(*args),
         Command::Setup(args) => setup::run(args),
         Command::Solve(args) => solve::run(*args),

@@ -11,6 +11,7 @@
 mod bugs;
 mod gaps;
 mod limits;
+mod severity;
 mod ubsan;
 
 use std::fmt;
@@ -18,6 +19,7 @@ use std::fmt;
 pub use bugs::Bug;
 pub use gaps::Gap;
 pub use limits::Limit;
+pub use severity::Severity;
 
 /// Whose fault an end is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

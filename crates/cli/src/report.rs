@@ -1,0 +1,109 @@
+//! `trefoil report`: what runs found, as a page, for code scanning, for CI, and as JSON.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use trefoil_report::{Report, Run, State};
+
+/// Exit code: 0 if the last run found no bug, 1 if it did, 2 if a run cannot be read.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Run folders, oldest first: the last is reported, the first is what it is compared with
+    #[arg(required = true, value_name = "RUN")]
+    runs: Vec<PathBuf>,
+    /// Write the page here instead of report.html in the last run folder; `-` is the standard output
+    #[arg(long, short = 'o', value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write SARIF 2.1.0, for code scanning
+    #[arg(long, value_name = "FILE")]
+    sarif: Option<PathBuf>,
+    /// Write JUnit XML, a case for each test
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Write JSON
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Look for sources here too, by the ends of their paths
+    #[arg(long, value_name = "DIR")]
+    source_dir: Vec<PathBuf>,
+    /// Say nothing but errors
+    #[arg(long, short = 'q')]
+    quiet: bool,
+}
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    let mut report = match Report::load(&args.runs, args.source_dir.clone()) {
+        Ok(report) => report,
+        Err(error) => {
+            eprintln!("trefoil: {error}");
+            return Ok(ExitCode::from(2));
+        }
+    };
+    let files = [("sarif", &args.sarif), ("junit", &args.junit), ("json", &args.json)];
+    for (form, file) in files {
+        let Some(file) = file else { continue };
+        let text = match form {
+            "sarif" => report.to_sarif(),
+            "junit" => report.to_junit(),
+            _ => report.to_json(),
+        };
+        write(file, &text)?;
+    }
+    // Who asks for another form only gets that.
+    let others = files.iter().any(|(_, file)| file.is_some());
+    let page = match (&args.html, report.runs.last()) {
+        (Some(file), _) => Some(file.clone()),
+        (None, Some(run)) if !others => Some(run.folder.join("report.html")),
+        (None, _) => None,
+    };
+    if let Some(file) = &page {
+        let text = report.to_html();
+        write(file, &text)?;
+    }
+    let found = report.runs.last().is_some_and(|run| !run.bugs.is_empty());
+    if !args.quiet {
+        show(&report, page.as_deref());
+    }
+    Ok(ExitCode::from(u8::from(found)))
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    if file == Path::new("-") {
+        return std::io::stdout().write_all(text.as_bytes()).context("cannot write to the standard output");
+    }
+    fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// The short form, for people, on standard error.
+fn show(report: &Report, page: Option<&Path>) {
+    let comparison = report.comparison();
+    let Some(last) = report.runs.last() else { return };
+    report.runs.iter().for_each(show_figures);
+    for bug in &last.bugs {
+        let state = comparison.state(&bug.id).map_or(String::new(), |state| format!(", {}", state.name()));
+        let place = format!("{}:{}", bug.record.file, bug.record.line);
+        eprintln!("{} ({}{state}): {} at {place}", bug.id, bug.severity, bug.title);
+    }
+    for gone in comparison.bugs.iter().filter(|bug| bug.state == State::Gone && bug.present.len() > 1) {
+        eprintln!("{} (gone): {}", gone.bug.id, gone.bug.title);
+    }
+    if let Some(page) = page.filter(|page| *page != Path::new("-")) {
+        eprintln!("page: {}", page.display());
+    }
+}
+
+fn show_figures(run: &Run) {
+    let c = &run.summary.coverage;
+    eprintln!(
+        "{}: {} bugs, {} tests, {:.1} % of lines, {:.1} % of branches, {:.2} s",
+        run.name,
+        run.bugs.len(),
+        run.summary.tests,
+        c.line_percent(),
+        c.branch_percent(),
+        run.summary.seconds
+    );
+}
