@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// Directories of `runtime/` that are carried along; its tests are not.
-const PARTS: [&str; 6] = ["include", "intrinsics", "kernel", "libc", "musl", "native"];
+const PARTS: [&str; 7] = ["include", "intrinsics", "kernel", "libc", "musl", "native", "plain"];
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap()).join("../../runtime").canonicalize()?;

@@ -73,3 +73,7 @@ bool tfk_malloc_fails(void) {
     tfk.fails_left--;
     return true;
 }
+
+/* For libc, which may ask the kernel more than the native one does where nothing depends on it. */
+int tf_kernel_plans_failures(void);
+int tf_kernel_plans_failures(void) { return tfk.fails_left != 0 || tfk.n_fails != 0; }

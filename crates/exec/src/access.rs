@@ -156,6 +156,10 @@ impl Cx<'_> {
 
     /// A copy of symbolic length: every byte within reach becomes a choice between the copied and the old one.
     fn copy_some(&mut self, dst: u64, src: u64, len: Expr) -> Step {
+        if self.size_depends_on_input(dst) || self.size_depends_on_input(src) {
+            let len = self.one_of_many(Value::Symbolic(len))?;
+            return self.copy(Value::Word(dst), Value::Word(src), Value::Word(len));
+        }
         let most = self.longest(len, &[(src, false), (dst, true)])?;
         if most > SYMBOLIC_LENGTH_MAX {
             let len = self.one_of_many(Value::Symbolic(len))?;
@@ -191,6 +195,10 @@ impl Cx<'_> {
     }
 
     fn fill_some(&mut self, dst: u64, byte: Value, len: Expr) -> Step {
+        if self.size_depends_on_input(dst) {
+            let len = self.one_of_many(Value::Symbolic(len))?;
+            return self.fill(Value::Word(dst), byte, Value::Word(len));
+        }
         let most = self.longest(len, &[(dst, true)])?;
         if most > SYMBOLIC_LENGTH_MAX {
             let len = self.one_of_many(Value::Symbolic(len))?;
@@ -211,6 +219,12 @@ impl Cx<'_> {
         let new = self.build().ite(within, byte, old);
         let new = self.value_of(new);
         self.store_value(Value::Word(dst + i), new, 8, 1)
+    }
+
+    /// Which bytes are within such an object depends on the length that is copied, often on the same input: then each
+    /// length is followed by itself.
+    fn size_depends_on_input(&self, address: u64) -> bool {
+        self.m.memory.resolve(address).is_some_and(|object| object.size_expr.is_some())
     }
 
     /// The longest a symbolic length can be, once longer ones than the objects have room for are reported.

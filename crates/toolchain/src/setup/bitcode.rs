@@ -36,7 +36,7 @@ const FLAGS: [&str; 11] = [
 const PARTS: [(&str, &str); 4] =
     [("kernel", "kernel.a"), ("intrinsics", "intrinsics.a"), ("libc", "models.a"), ("musl/glibc", "glibc.a")];
 
-/// musl with `runtime/musl` laid over it. Of musl's allocator only `reallocarray` is taken, because the
+/// The folder of `libc.a`: musl with `runtime/musl` laid over it, and of `plain.a`. Of musl's allocator only `reallocarray` is taken, because the
 /// engine answers the rest.
 pub(crate) fn libc(
     cache: &Cache,
@@ -45,27 +45,47 @@ pub(crate) fn libc(
     sources: &Sources,
     progress: Progress,
 ) -> Result<PathBuf> {
-    let overlay = sources.key(&["musl/arch", "musl/src"]);
+    let overlay = sources.key(&["musl/arch", "musl/src", "plain"]);
     let key = recipe_key(sysroot).with(format!("{overlay:?}"));
     let entry = cache.entry("libc", key, |dir| {
-        let mut commands = Vec::new();
-        let mut objects = Vec::new();
-        for (name, file) in libc_files(&sysroot.musl, sources)? {
-            let object = dir.join(name.replace('/', "_")).with_extension("bc");
-            let mut command = compiler(clang, sources, sysroot);
-            command.args(["-std=c99", "-nostdinc", "-D_XOPEN_SOURCE=700"]).args(musl_includes(sysroot, sources));
-            // Words are read past the end of strings only if the compiler says it is gcc's kin; otherwise these
-            // files go byte by byte, inside their objects, which is also what exploration wants.
-            command.args((name.starts_with("string/") || name.starts_with("multibyte/")).then_some("-U__GNUC__"));
-            commands.push(finish(command, &file, &object));
-            objects.push(object);
-        }
+        let files = libc_files(&sysroot.musl, sources)?;
+        let (mut commands, objects) = libc_commands(clang, sysroot, sources, dir, &files);
+        let plain = plain_files(sources);
+        let (more, plain_objects) = libc_commands(clang, sysroot, sources, dir, &plain);
+        commands.extend(more);
         let total = commands.len();
         let what = "compiling musl to bitcode";
         command::run_all(commands, &|done| progress(Step { phase: 2, phases: PHASES, what, done, total }))?;
-        archive(clang, dir, "libc.a", &objects)
+        archive(clang, dir, "libc.a", &objects)?;
+        archive(clang, dir, "plain.a", &plain_objects)
     })?;
-    Ok(entry.join("libc.a"))
+    Ok(entry)
+}
+
+/// Commands that compile files as musl's own are compiled, and what they make.
+fn libc_commands(
+    clang: &Clang,
+    sysroot: &Sysroot,
+    sources: &Sources,
+    dir: &Path,
+    files: &BTreeMap<String, PathBuf>,
+) -> (Vec<Command>, Vec<PathBuf>) {
+    let compile = |(name, file): (&String, &PathBuf)| {
+        let object = dir.join(name.replace('/', "_")).with_extension("bc");
+        let mut command = compiler(clang, sources, sysroot);
+        command.args(["-std=c99", "-nostdinc", "-D_XOPEN_SOURCE=700"]).args(musl_includes(sysroot, sources));
+        // Words are read past the end of strings only if the compiler says it is gcc's kin; otherwise these
+        // files go byte by byte, inside their objects, which is also what exploration wants.
+        let bytewise = ["string/", "multibyte/", "plain/"].iter().any(|part| name.starts_with(part));
+        command.args(bytewise.then_some("-U__GNUC__"));
+        (finish(command, file, &object), object)
+    };
+    files.iter().map(compile).unzip()
+}
+
+/// musl's own versions of the functions that have a model, under other names.
+fn plain_files(sources: &Sources) -> BTreeMap<String, PathBuf> {
+    sources.c_files("plain").map(|name| (name.to_owned(), sources.dir.join(name))).collect()
 }
 
 /// Source files by path relative to `src`.

@@ -51,6 +51,8 @@ pub struct Runtime {
     pub models: Option<PathBuf>,
     /// musl. Holds [`ENTRY`].
     pub libc: PathBuf,
+    /// musl's own versions of what `models` replaces, as `__musl_NAME`.
+    pub plain: PathBuf,
     /// The kernel model behind `__tf_syscall`.
     pub kernel: Option<PathBuf>,
     /// C parts of the intrinsics.
@@ -66,7 +68,7 @@ impl Runtime {
     /// The archives in the order in which symbols are looked up, with or without our versions of libc functions.
     pub fn archives(&self, with_models: bool) -> impl Iterator<Item = &PathBuf> {
         let before = self.models.iter().filter(move |_| with_models);
-        before.chain([&self.libc]).chain(&self.glibc).chain(&self.intrinsics).chain(&self.kernel)
+        before.chain([&self.libc, &self.plain]).chain(&self.glibc).chain(&self.intrinsics).chain(&self.kernel)
     }
 }
 
@@ -76,12 +78,13 @@ pub fn runtime(progress: Progress) -> Result<Runtime> {
     let clang = Clang::find()?;
     let sysroot = sysroot::sysroot(&cache, &clang, progress)?;
     let sources = embedded::sources(&cache)?;
-    let libc = bitcode::libc(&cache, &clang, &sysroot, &sources, progress)?;
+    let musl = bitcode::libc(&cache, &clang, &sysroot, &sources, progress)?;
     let parts = bitcode::parts(&cache, &clang, &sysroot, &sources, progress)?;
     let part = |name: &str| Some(parts.join(name)).filter(|path| path.is_file());
     Ok(Runtime {
         models: part("models.a"),
-        libc,
+        libc: musl.join("libc.a"),
+        plain: musl.join("plain.a"),
         kernel: part("kernel.a"),
         intrinsics: part("intrinsics.a"),
         glibc: part("glibc.a"),

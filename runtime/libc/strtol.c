@@ -1,0 +1,114 @@
+/* strtol(3), strtoul(3), strtoll(3), strtoull(3), strtoimax(3), strtoumax(3), atoi(3), atol(3), atoll(3)
+ * models: everything; symbolic text in base 10 by itself, everything else by musl's own functions
+ * ignores: nothing
+ * forks: once per place where the number may end, once for no number */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include "symbolic.h"
+
+/* musl's own, under another name (runtime/plain). */
+long __musl_strtol(const char *, char **, int);
+unsigned long __musl_strtoul(const char *, char **, int);
+
+/* Characters looked at: so many digits cannot overflow. */
+#define MOST 18
+
+struct scan {
+    bit ends[MOST + 1]; /* the number ends before this character */
+    bit zero;           /* it starts with a 0 */
+    size_t n;
+};
+
+static bit is_blank(byte c) { return (bit)(c == ' ') | (bit)((unsigned)c - '\t' < 5); }
+static bit is_sign(byte c) { return (bit)(c == '+') | (bit)(c == '-'); }
+static bit is_digit(byte c) { return (bit)((unsigned)c - '0' < 10); }
+
+/* Blanks, at most one sign, digits: where may the digits end? False when the text is too long or all concrete. */
+static int scan(const byte *s, struct scan *out)
+{
+    bit blanks = 1, sign = 0, digits = 0, alive = 1, symbolic = 0;
+    size_t i = 0, room = room_at(s);
+    out->zero = 0;
+    for (; i <= MOST && i < room && !never(alive); i++) {
+        bit digit = is_digit(s[i]);
+        symbolic |= tf_is_symbolic(s[i]);
+        out->ends[i] = digits & (digit ^ 1);
+        out->zero |= (blanks | sign) & (bit)(s[i] == '0');
+        digits = (blanks | sign | digits) & digit;
+        sign = blanks & is_sign(s[i]);
+        blanks &= is_blank(s[i]);
+        alive = blanks | sign | digits;
+    }
+    out->n = i;
+    return symbolic && never(alive);
+}
+
+/* In front of the digits nothing counts, so each character has the weight of its place. */
+static unsigned long value(const byte *s, size_t end)
+{
+    unsigned long sum = 0, minus = 0;
+    for (size_t i = 0; i < end; i++) {
+        sum = sum * 10 + (((unsigned long)s[i] - '0') & -(unsigned long)is_digit(s[i]));
+        minus |= (unsigned long)(s[i] == '-');
+    }
+    return (sum ^ -minus) + minus;
+}
+
+/* A number in base 10 within symbolic text; false when that is not what it is. */
+static int number(const char *text, char **end, int base, unsigned long *out)
+{
+    const byte *s = (const byte *)text;
+    struct scan found;
+    bit some = 0;
+    if ((base != 10 && base != 0) || !scan(s, &found)) return 0;
+    /* Octal or hexadecimal. */
+    if (base == 0 && decided(found.zero)) return 0;
+    for (size_t i = 0; i < found.n; i++) some |= found.ends[i];
+    size_t at = 0;
+    if (decided(some)) {
+        while (!decided(found.ends[at])) at++;
+    } else {
+        errno = EINVAL;
+    }
+    if (end) *end = (char *)text + at;
+    *out = value(s, at);
+    return 1;
+}
+
+long strtol(const char *restrict s, char **restrict end, int base)
+{
+    unsigned long v;
+    return number(s, end, base, &v) ? (long)v : __musl_strtol(s, end, base);
+}
+
+unsigned long strtoul(const char *restrict s, char **restrict end, int base)
+{
+    unsigned long v;
+    return number(s, end, base, &v) ? v : __musl_strtoul(s, end, base);
+}
+
+long long strtoll(const char *restrict s, char **restrict end, int base) { return strtol(s, end, base); }
+unsigned long long strtoull(const char *restrict s, char **restrict end, int base) { return strtoul(s, end, base); }
+intmax_t strtoimax(const char *restrict s, char **restrict end, int base) { return strtol(s, end, base); }
+uintmax_t strtoumax(const char *restrict s, char **restrict end, int base) { return strtoul(s, end, base); }
+
+long __strtol_internal(const char *s, char **end, int base) { return strtol(s, end, base); }
+unsigned long __strtoul_internal(const char *s, char **end, int base) { return strtoul(s, end, base); }
+long long __strtoll_internal(const char *s, char **end, int base) { return strtol(s, end, base); }
+unsigned long long __strtoull_internal(const char *s, char **end, int base) { return strtoul(s, end, base); }
+intmax_t __strtoimax_internal(const char *s, char **end, int base) { return strtol(s, end, base); }
+uintmax_t __strtoumax_internal(const char *s, char **end, int base) { return strtoul(s, end, base); }
+
+/* These leave errno alone. */
+static long plain_number(const char *s)
+{
+    int before = errno;
+    long v = strtol(s, 0, 10);
+    errno = before;
+    return v;
+}
+
+int atoi(const char *s) { return (int)plain_number(s); }
+long atol(const char *s) { return plain_number(s); }
+long long atoll(const char *s) { return plain_number(s); }
