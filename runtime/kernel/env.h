@@ -97,6 +97,7 @@ void tfk_raise(int sig, int code);
 bool tfk_signal_pending(void); /* an unblocked signal whose handler must run */
 void tfk_deliver_signals(void);
 void tfk_check_alarm(void);
+long tfk_block_for_client(const char *what); /* the same where a partner outside could come: the path may end */
 long tfk_block(const char *what); /* nothing can happen any more, except an alarm: -EINTR */
 
 /* perm.c */

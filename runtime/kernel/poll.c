@@ -8,7 +8,7 @@
 
 /* Nothing is ready. Returns 0 after the time-out, -EINTR for a signal. */
 long tfk_wait_timeout(s64 ns, const char *what) {
-    if (ns == FOREVER) return tfk_block(what);
+    if (ns == FOREVER) return tfk_block_for_client(what);
     if (ns <= 0) return 0;
     return tfk_sleep_until(tfk_monotonic() + ns) ? 0 : -EINTR;
 }

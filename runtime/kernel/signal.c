@@ -3,6 +3,7 @@
  * A handler is called as a function when the system call that made its signal deliverable is about to
  * return, so the kernel holds nothing then and the handler may longjmp. Not here: signals between processes. */
 #include "env.h"
+#include "symbolic.h"
 #include "syscalls.h"
 
 #define SIG_DFL 0ul
@@ -85,6 +86,12 @@ long tfk_block(const char *what) {
         tfk_check_alarm();
     }
     return -EINTR;
+}
+
+/* A server that has answered all its symbolic clients waits for the next one: the path has come to its end. */
+long tfk_block_for_client(const char *what) {
+    if (tfk_symbolic.n_sockets && !tfk_signal_pending() && !tfk.alarm.due) tf_exit(0);
+    return tfk_block(what);
 }
 
 /* rt_sigaction(2)

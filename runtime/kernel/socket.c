@@ -249,7 +249,7 @@ static long accept_waiting(struct socket *s, struct k_sockaddr *addr, u32 *len, 
 
 /* accept4(2)
  * models: connections of this process to itself; with --sym-socket a connection whose incoming bytes are symbolic, one per path
- * ignores: further clients: waiting for them hangs
+ * ignores: further clients: waiting for one ends the path, as the program's own end
  * forks: never */
 long tfk_sys_accept4(int fd, struct k_sockaddr *addr, u32 *len, int flags) {
     struct file *f;
@@ -261,7 +261,7 @@ long tfk_sys_accept4(int fd, struct k_sockaddr *addr, u32 *len, int flags) {
     if (s->state != SOCKET_LISTENING || (flags & ~(SOCK_CLOEXEC | SOCK_NONBLOCK))) return -EINVAL;
     if (s->n_waiting) return accept_waiting(s, addr, len, flags);
     struct node *data = tfk_symbolic.n_sockets == 0 ? tfk_socket_outside(false) : NULL;
-    if (!data) return f->flags & O_NONBLOCK ? -EAGAIN : tfk_block("accept: no client connects");
+    if (!data) return f->flags & O_NONBLOCK ? -EAGAIN : tfk_block_for_client("accept: no client connects");
     long conn_fd = tfk_socket_open(s->domain, s->type | flags, &conn);
     if (conn_fd < 0) return conn_fd;
     conn->outside = data;

@@ -66,7 +66,7 @@ static long receive(struct file *f, struct socket *s, void *buf, size_t n, int f
     if (s->state != SOCKET_CONNECTED && !is_packet(s)) return -ENOTCONN;
     if (s->state == SOCKET_CONNECTED && (!s->peer || s->peer->no_write) && !is_packet(s)) return 0;
     bool waits = ((f->flags & O_NONBLOCK) == 0) & ((flags & MSG_DONTWAIT) == 0);
-    return waits ? tfk_block("recv: nobody sends") : -EAGAIN;
+    return waits ? tfk_block_for_client("recv: nobody sends") : -EAGAIN;
 }
 
 static long broken(int flags) {
