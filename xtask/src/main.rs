@@ -5,6 +5,7 @@
 mod bench;
 mod corpus;
 mod fuzz_solver;
+mod gen_docs;
 mod prove_rules;
 mod solve_files;
 mod suites;
@@ -21,6 +22,8 @@ enum Task {
     Corpus(corpus::Args),
     /// Compares the solver with Z3 and Bitwuzla on random queries.
     FuzzSolver(fuzz_solver::Args),
+    /// Writes docs/syscalls.md from the header lines of the models.
+    GenDocs(gen_docs::Args),
     /// Proves every law of every rewrite rule with Z3.
     ProveRules(prove_rules::Args),
     /// Compares `trefoil solve` with the program z3 on files.
@@ -36,6 +39,7 @@ fn main() -> anyhow::Result<()> {
         Task::Bench(args) => bench::run(&args),
         Task::Corpus(args) => corpus::run(&args),
         Task::FuzzSolver(args) => fuzz_solver::run(&args),
+        Task::GenDocs(args) => gen_docs::run(&args),
         Task::ProveRules(args) => prove_rules::run(&args),
         Task::SolveFiles(args) => solve_files::run(&args),
         Task::Tidy(args) => tidy::run(&args),

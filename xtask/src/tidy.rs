@@ -3,6 +3,7 @@
 //! - every `.rs` file opens with `//!`;
 //! - no file over 800 lines and no function over 80, unless `// tidy: long — reason` stands above it;
 //! - crates depend only on what the table in `ARCHITECTURE.md` allows;
+//! - `docs/syscalls.md` is what the header lines of the models say;
 //! - nothing admits to being unfinished, and no path of a developer's machine is in a tracked file.
 
 use std::collections::BTreeMap;
@@ -30,6 +31,7 @@ pub fn run(_: &Args) -> Result<()> {
         check_words(file, &text, &mut complaints);
     }
     check_dependencies(&root, &mut complaints)?;
+    complaints.extend(crate::gen_docs::stale(&root)?);
     for complaint in &complaints {
         eprintln!("tidy: {complaint}");
     }
