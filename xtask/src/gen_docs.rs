@@ -41,11 +41,11 @@ fn page(root: &Path) -> Result<String> {
     let calls = table(&std::fs::read_to_string(runtime.join("kernel/syscalls.def"))?);
     let mut text = String::from(INTRODUCTION);
     let supported: usize = calls.by_function.values().map(Vec::len).sum();
-    let _ = writeln!(text, "{supported} calls are modelled; {} are known and answered with a gap.\n", calls.gaps.len());
+    let _ = writeln!(text, "{supported} calls are modelled; {} more are known by name.\n", calls.gaps.len());
     for file in files(&runtime.join("kernel"))? {
         kernel_section(&mut text, &file, &calls)?;
     }
-    text.push_str("## Known, not modelled\n\nA path that makes one of these ends with the gap `unsupported-syscall`: ");
+    text.push_str("## Known, not modelled\n\nThese give ENOSYS, and the run warns: ");
     let _ = writeln!(text, "{}.\n", calls.gaps.join(", "));
     text.push_str(LIBC);
     for file in files(&runtime.join("libc"))? {
@@ -61,7 +61,7 @@ const INTRODUCTION: &str = "# System calls and library functions
 *Made by `cargo xtask gen-docs` from the header lines in `runtime/`; change them there.*
 
 What Trefoil's Linux models, what it leaves out, and when a call makes more than one path. A call with planned failures
-(`--max-fail`) forks once more. A number that is in no table gives ENOSYS and a warning.
+(`--max-fail`) forks once more. A call that is not modelled gives ENOSYS and a warning.
 
 ";
 
