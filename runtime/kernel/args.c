@@ -226,6 +226,10 @@ void tf_kernel_start(int *argc, char ***argv, char ***envp);
 void tf_kernel_start(int *argc, char ***argv, char ***envp) {
     struct arguments *a = tf_alloc(sizeof *a);
     struct reader r = {*argv, *argc, 0};
+    /* KLEE without its POSIX model: whatever an argument looks like, it is the program's. */
+    if (tfk_config_number("literal-args", 0)) {
+        for (; r.at < r.argc; r.at++) append(a, r.argv[r.at]);
+    }
     read_arguments(a, &r);
     *argc = (int)a->n;
     *argv = build_argv(a);

@@ -51,6 +51,7 @@ void tfk_settle_size(struct node *n) {
 
 /* What a kernel can return: a plausible owner, times within 32 bits, at most `size` bytes, whole blocks. */
 static void constrain(const struct k_stat *st, u64 size) {
+    if (tfk_config_number("fixed-sizes", 0)) tf_assume((u64)st->size == size);
     tf_assume((u64)st->size <= size);
     tf_assume((st->mode & ~(S_IFMT | 0777u)) == 0);
     tf_assume((st->uid & 0xffff8000u) == 0);
@@ -92,8 +93,9 @@ static void take_metadata(struct node *n, const char *name, u64 size) {
     n->mode = (n->mode & S_IFMT) | (st->mode & 0777);
     n->uid = st->uid & 0x7fff;
     n->gid = st->gid & 0x7fff;
-    n->size = (u64)st->size;
-    n->symbolic_size = size;
+    bool fixed = tfk_config_number("fixed-sizes", 0);
+    n->size = fixed ? size : (u64)st->size;
+    n->symbolic_size = fixed ? 0 : size;
     n->atime = (struct k_timespec){st->atim.sec & 0xffffffff, 0};
     n->mtime = (struct k_timespec){st->mtim.sec & 0xffffffff, 0};
     n->ctime = (struct k_timespec){st->ctim.sec & 0xffffffff, 0};

@@ -15,8 +15,6 @@ pub(crate) const TABLE: &[Row] = &[
     ("tf_warn_once", tf_warn_once),
     ("tf_warning", tf_warn_once),
     ("tf_warning_once", tf_warn_once),
-    ("klee_warning", tf_warn_once),
-    ("klee_warning_once", tf_warn_once),
     ("tf_silent_exit", silent_exit),
     ("klee_silent_exit", silent_exit),
     ("tf_report", tf_report),

@@ -121,21 +121,28 @@ fn statfs(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     give(cx, args, result.map(|_| 0))
 }
 
-/// The program's output: shown at once while nothing is symbolic, and kept with the path.
+/// The program's output: shown at once while nothing is symbolic (or always, if the run says so), and kept with the path.
 fn output(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let fd = cx.one_of_many(args.get(0))? as i32;
     let start = cx.one_of_many(args.get(1))?;
     let n = cx.one_of_many(args.get(2))?;
     let bytes = output_bytes(cx, start, n)?;
-    let known: Option<Vec<u8>> = bytes.iter().map(|b| if let Byte::Known(x) = b { Some(*x) } else { None }).collect();
-    match known {
-        Some(known) if cx.s.symbolics.is_empty() => cx.m.host.output(fd, &known),
-        _ => {}
+    if cx.s.symbolics.is_empty() || cx.m.mode.show_all_output {
+        let shown: Vec<u8> = bytes.iter().map(|byte| shown_byte(cx, *byte)).collect();
+        cx.m.host.output(fd, &shown);
     }
     if cx.m.record_output {
         cx.s.output.push(Chunk { fd, bytes: Rc::from(bytes) });
     }
     args.give_word(cx, n)
+}
+
+/// What a person sees of a byte: a symbolic one has the value of the path's example.
+fn shown_byte(cx: &mut Cx, byte: Byte) -> u8 {
+    match byte {
+        Byte::Known(x) => x,
+        Byte::Symbolic(e) => cx.witness_value(e) as u8,
+    }
 }
 
 fn output_bytes(cx: &mut Cx, start: u64, n: u64) -> Step<Vec<Byte>> {

@@ -12,19 +12,13 @@ use crate::read;
 
 pub(crate) const TABLE: &[Row] = &[
     ("tf_make_symbolic", make_symbolic),
-    ("klee_make_symbolic", make_symbolic),
     ("tf_int", int),
-    ("klee_int", int),
     ("tf_range", range),
-    ("klee_range", range),
     ("tf_choose", choose),
-    ("klee_choose", choose),
     ("tf_assume", assume),
-    ("klee_assume", assume),
     ("__VERIFIER_assume", assume),
     ("tf_prefer", prefer),
     ("klee_prefer_cex", prefer),
-    ("klee_posix_prefer_cex", prefer),
     ("tf_is_symbolic", is_symbolic),
     ("klee_is_symbolic", is_symbolic),
     ("tf_value_i32", value),
@@ -41,14 +35,10 @@ pub(crate) const TABLE: &[Row] = &[
     ("tf_is_replay", no),
     ("klee_is_replay", no),
     ("tf_object_size", object_size),
-    ("klee_get_obj_size", object_size),
     ("tf_object_room", object_room),
     ("tf_check_access", check_access),
-    ("klee_check_memory_access", check_access),
     ("tf_print", print),
-    ("klee_print_expr", print),
     ("tf_stack_trace", stack_trace),
-    ("klee_stack_trace", stack_trace),
     ("__VERIFIER_nondet_bool", |cx, args| nondet(cx, args, "bool", 1)),
     ("__VERIFIER_nondet__Bool", |cx, args| nondet(cx, args, "bool", 1)),
     ("__VERIFIER_nondet_char", |cx, args| nondet(cx, args, "char", 1)),
@@ -72,12 +62,12 @@ pub(crate) const TABLE: &[Row] = &[
 const CHOICES_MAX: u64 = 256;
 
 /// A wrong call of a function of this file.
-fn misuse(text: impl Into<String>) -> Stop {
+pub(crate) fn misuse(text: impl Into<String>) -> Stop {
     Stop::bug(Bug::BadUse, text)
 }
 
 /// A new symbolic array of the path. A name that is used already gets a number, so that a test can tell them apart.
-fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
+pub(crate) fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
     let taken = |candidate: &str| cx.s.symbolics.iter().any(|symbolic| &*symbolic.name == candidate);
     let mut unique = name.to_string();
     let mut number = 1;
@@ -89,14 +79,29 @@ fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
     Symbolic { name: Rc::from(unique.as_str()), array, size }
 }
 
+/// The bytes that a repeated test gives to the next object, if the run repeats one.
+pub(crate) fn given(cx: &Cx, size: usize) -> Step<Option<Vec<u8>>> {
+    let Some(list) = &cx.m.mode.given else { return Ok(None) };
+    match list.get(cx.s.n_given as usize) {
+        None => Err(misuse("replay count mismatch")),
+        Some(bytes) if bytes.len() != size => Err(misuse("replay size mismatch")),
+        Some(bytes) => Ok(Some(bytes.clone())),
+    }
+}
+
 /// A new symbolic integer of some bytes.
-fn fresh_integer(cx: &mut Cx, name: &str, bytes: u32) -> Expr {
+pub(crate) fn fresh_integer(cx: &mut Cx, name: &str, bytes: u32) -> Step<Expr> {
+    if let Some(given) = given(cx, bytes as usize)? {
+        cx.s.n_given += 1;
+        let number = given.iter().rev().fold(0, |n, byte| n << 8 | u64::from(*byte));
+        return Ok(cx.m.pool.bv(bytes * 8, number));
+    }
     let symbolic = fresh(cx, name, bytes);
     let array = symbolic.array;
     cx.add_symbolic(symbolic);
     let mut b = cx.build();
     let parts: Vec<_> = (0..u64::from(bytes)).map(|i| b.byte(array, i)).collect();
-    b.concat_bytes(&parts)
+    Ok(b.concat_bytes(&parts))
 }
 
 /// `tf_make_symbolic(address, size, name)`.
@@ -113,15 +118,26 @@ fn make_symbolic(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let Ok(small) = u32::try_from(size) else {
         return Err(misuse(format!("tf_make_symbolic of {size} bytes")));
     };
-    let symbolic = fresh(cx, &name, small);
-    cx.overwrite(address, size, symbolic.array)?;
-    cx.add_symbolic(symbolic);
+    fill(cx, address, small, &name)?;
     Ok(Flow::Next)
+}
+
+/// Gives bytes of memory a new symbolic value, or the one of the test that is repeated.
+pub(crate) fn fill(cx: &mut Cx, address: u64, size: u32, name: &str) -> Step {
+    if let Some(bytes) = given(cx, size as usize)? {
+        read::write(cx, Value::Word(address), &bytes)?;
+        cx.s.n_given += 1;
+        return Ok(());
+    }
+    let symbolic = fresh(cx, name, size);
+    cx.overwrite(address, u64::from(size), symbolic.array)?;
+    cx.add_symbolic(symbolic);
+    Ok(())
 }
 
 fn int(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let name = read::text(cx, args.get(0))?;
-    let e = fresh_integer(cx, &name, 4);
+    let e = fresh_integer(cx, &name, 4)?;
     args.give(cx, Value::Symbolic(e))
 }
 
@@ -136,7 +152,7 @@ fn range(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if low + 1 == high {
         return args.give_word(cx, low as u64);
     }
-    let e = fresh_integer(cx, &name, 4);
+    let e = fresh_integer(cx, &name, 4)?;
     let mut b = cx.build();
     let (least, most) = (b.bv(32, low as u64), b.bv(32, (high - 1) as u64));
     let (above, below) = (b.sle(least, e), b.sle(e, most));
@@ -152,7 +168,7 @@ fn choose(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if n == 0 {
         return Err(misuse("tf_choose(0): there is nothing to choose from"));
     }
-    let e = fresh_integer(cx, "choose", 8);
+    let e = fresh_integer(cx, "choose", 8)?;
     let limit = cx.m.pool.bv(64, n);
     let below = cx.build().ult(e, limit);
     let below = cx.value_of(below);
@@ -173,7 +189,7 @@ fn assume(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
 }
 
 /// A C condition as one bit.
-fn truth(cx: &mut Cx, value: Value) -> Value {
+pub(crate) fn truth(cx: &mut Cx, value: Value) -> Value {
     cx.unary(
         value,
         |x| u64::from(x != 0),
@@ -185,7 +201,7 @@ fn truth(cx: &mut Cx, value: Value) -> Value {
 }
 
 /// `tf_prefer(object, condition)`.
-fn prefer(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+pub(crate) fn prefer(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if let Value::Symbolic(e) = truth(cx, args.get(1)) {
         cx.s.preferences.push(e);
     }
@@ -253,7 +269,7 @@ fn stack_trace(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
 
 /// `__VERIFIER_nondet_*`.
 fn nondet(cx: &mut Cx, args: &Arguments, name: &str, bytes: u32) -> Step<Flow> {
-    let mut e = fresh_integer(cx, name, bytes);
+    let mut e = fresh_integer(cx, name, bytes)?;
     if name == "bool" {
         let two = cx.m.pool.bv(8, 2);
         let valid = cx.build().ult(e, two);

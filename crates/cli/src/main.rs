@@ -3,15 +3,20 @@
 
 mod cc;
 mod inspect;
+mod interrupt;
+mod klee;
+mod ktest;
 mod progress;
 mod query_log;
 mod report;
 mod run;
 mod setup;
 mod solve;
+mod stats;
 
 use std::env;
 use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -36,6 +41,10 @@ enum Command {
     Cxx(cc::Args),
     /// Show modules, functions, undefined symbols and what cannot be executed yet
     Inspect(inspect::Args),
+    /// KLEE's command line, output folder and messages; `trefoil klee --help` lists its options
+    Klee(klee::Args),
+    /// Show, extract and make test cases, as ktest-tool, gen-bout and gen-random-bout do
+    Ktest(ktest::Args),
     /// Show what runs found: a page, SARIF, JUnit XML, JSON
     Report(report::Args),
     /// Explore a program, or just run it if nothing in it is symbolic
@@ -44,6 +53,8 @@ enum Command {
     Setup(setup::Args),
     /// Answer SMT-LIB files with the engine's own solver
     Solve(Box<solve::Args>),
+    /// Figures of runs over time, as klee-stats prints them, or as a plot
+    Stats(stats::Args),
 }
 
 fn dispatch(command: Command) -> Result<ExitCode> {
@@ -51,10 +62,13 @@ fn dispatch(command: Command) -> Result<ExitCode> {
         Command::Cc(args) => cc::run(Driver::C, args),
         Command::Cxx(args) => cc::run(Driver::Cxx, args),
         Command::Inspect(args) => inspect::run(args),
+        Command::Klee(args) => klee::run(&args),
+        Command::Ktest(args) => ktest::run(args),
         Command::Report(args) => report::run(args),
         Command::Run(args) => run::run(*args),
         Command::Setup(args) => setup::run(args),
         Command::Solve(args) => solve::run(*args),
+        Command::Stats(args) => stats::run(args),
     }
 }
 
@@ -73,16 +87,26 @@ fn refuse(error: &clap::Error) -> ! {
 }
 
 fn main() -> ExitCode {
-    let mut words = env::args_os().skip(1);
-    // Compilers take arguments that no option parser would let through, so these two are looked at first.
+    let mut words = env::args_os();
+    let name = words.next().unwrap_or_default();
+    if Path::new(&name).file_name().is_some_and(|name| name == "klee") {
+        let command = Command::Klee(klee::Args::from(words.collect::<Vec<OsString>>()));
+        return end(dispatch(command), ExitCode::FAILURE);
+    }
+    // Compilers and KLEE take arguments that no usual option parser would let through: these are looked at first.
     let command = match words.next().as_ref().and_then(|word| word.to_str()) {
         Some("cc") => Command::Cc(cc::Args::from(words.collect::<Vec<OsString>>())),
         Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
+        Some("klee") => Command::Klee(klee::Args::from(words.collect::<Vec<OsString>>())),
         _ => Cli::try_parse().unwrap_or_else(|error| refuse(&error)).command,
     };
     // A run's exit code 1 means a bug of the program; compilers are expected to fail with 1.
     let failure = if matches!(command, Command::Run(_)) { ExitCode::from(2) } else { ExitCode::FAILURE };
-    dispatch(command).unwrap_or_else(|error| {
+    end(dispatch(command), failure)
+}
+
+fn end(result: Result<ExitCode>, failure: ExitCode) -> ExitCode {
+    result.unwrap_or_else(|error| {
         eprintln!("trefoil: {error:#}");
         failure
     })

@@ -13,12 +13,15 @@ use crate::coverage::{lines_covered, source_coverage};
 use crate::hotspots::hotspots;
 use crate::limits::{Memory, Reached, with_reserve};
 use crate::options::Options;
-use crate::record::Record;
+use crate::record::{OnTheWay, Record};
 
 /// What the caller may see and say while a run goes on.
 pub trait Observer {
     /// Called now and then; `false` ends the run as Ctrl-C does.
     fn tick(&mut self, progress: &Progress) -> bool;
+
+    /// Called before every `tick` for those who want figures of the machine as well.
+    fn sample(&mut self, _progress: &Progress, _machine: &Machine) {}
 }
 
 /// A run at one moment.
@@ -220,8 +223,9 @@ impl Exploration {
     fn take_notes(&mut self) {
         for note in self.machine.take_notes() {
             match note {
-                Note::Bug { report, trace, assignment, symbolics } => {
-                    self.record.bug_on_the_way(&mut self.machine, *report, trace, &assignment, &symbolics);
+                Note::Bug { report, trace, assignment, symbolics, path, preferences, state } => {
+                    let on_the_way = OnTheWay { assignment, symbolics, path: *path, preferences, state };
+                    self.record.bug_on_the_way(&mut self.machine, *report, trace, on_the_way);
                 }
                 Note::Lost { stop, trace } => self.record.lost(&self.machine, stop, &trace),
                 Note::Warning { text, trace } => self.record.warning(&self.machine, text, &trace),
@@ -264,6 +268,9 @@ impl Exploration {
         if self.options.exit_on_bug && !self.record.bugs.is_empty() {
             return Some(Reached::new(Limit::MaxTests, "a bug was found".into()));
         }
+        if self.record.is_satisfied() {
+            return Some(Reached::new(Limit::MaxTests, "enough was found".into()));
+        }
         let now = Instant::now();
         let elapsed = now - self.start;
         if limits.time.is_some_and(|most| elapsed >= most) {
@@ -279,6 +286,7 @@ impl Exploration {
     fn tick(&mut self, observer: &mut dyn Observer) -> Option<Reached> {
         let progress = self.progress();
         self.record.sample(&progress);
+        observer.sample(&progress, &self.machine);
         if !observer.tick(&progress) {
             return Some(Reached::interrupted());
         }

@@ -21,5 +21,5 @@ pub use host::{Clock, HostOptions, RealHost, Stdin};
 pub use limits::Reached;
 pub use options::{Limits, Options};
 pub use plan::{EntryError, EntryOptions, plan_entry};
-pub use record::{Ending, Record, TestSink, Worth, frames, test_name};
+pub use record::{Ending, PathView, Record, TestSink, Worth, frames, test_name};
 pub use start::{Start, StartError, first_state};

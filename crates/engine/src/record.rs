@@ -5,11 +5,15 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
-use trefoil_exec::{BugReport, Byte, End, List, Machine, Mark, ObjectReport, Side, Spot, State, Stop, Symbolic, Trace};
-use trefoil_expr::Assignment;
+use trefoil_exec::{
+    Branch, BugReport, Byte, End, List, Machine, Mark, ObjectReport, Side, Spot, State, Stop, Symbolic, Trace,
+};
+use trefoil_expr::{ArrayId, Assignment, Expr, Pool};
+use trefoil_ir::FuncId;
 use trefoil_runlog::catalogue::Kind;
 use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, TestOutcome, WarningRecord};
 use trefoil_search::StateId;
+use trefoil_solver::Constraints;
 use trefoil_testcase::{Object, TestCase};
 
 use crate::explore::Progress;
@@ -27,6 +31,40 @@ pub trait TestSink {
 
     /// A path is over: `exit`, `silent`, or the id of a bug, limit or gap; and its test, if it gave one.
     fn ended(&mut self, path: StateId, end: &str, test: Option<u64>);
+
+    /// Does it want to see the paths of the tests it keeps?
+    fn wants_paths(&self) -> bool {
+        false
+    }
+
+    /// The path of the test that [`TestSink::keep`] was just given.
+    fn path(&mut self, _number: u64, _path: &PathView) {}
+
+    /// The program or the engine has something to say that ends nothing; called every time.
+    fn warning(&mut self, _text: &str, _frame: &StackFrame) {}
+
+    fn message(&mut self, _text: &str) {}
+
+    /// Has it seen enough? Then the run ends.
+    fn is_satisfied(&self) -> bool {
+        false
+    }
+
+    /// The run ends before its work is done, with so many paths alive.
+    fn stopped(&mut self, _reached: &Reached, _live: usize) {}
+}
+
+/// What is known about the path of a test besides its input.
+pub struct PathView<'a> {
+    pub pool: &'a Pool,
+    /// All of them hold exactly for the inputs of the path.
+    pub constraints: Vec<Expr>,
+    /// What the program made symbolic, in its order: the order of the objects in the test.
+    pub arrays: Vec<ArrayId>,
+    /// From the first branch to the last, if the run keeps them.
+    pub branches: Vec<Branch>,
+    /// Source lines that this is the first test to execute.
+    pub new_lines: Vec<(String, u32)>,
 }
 
 /// How a path ended, for the test that takes it again.
@@ -44,6 +82,16 @@ pub struct Ending {
     /// A bug, whose report belongs beside the test.
     pub is_bug: bool,
     pub worth: Worth,
+    /// The innermost frame of the program's own code.
+    pub place: StackFrame,
+    /// Where each frame of the call stack stands, innermost first.
+    pub trace: Trace,
+    /// The object concerned by a memory bug.
+    pub object: Option<ObjectRecord>,
+    /// The address of that object in the engine.
+    pub object_address: u64,
+    /// The number of the state whose path this is.
+    pub state: u64,
 }
 
 /// How much a test is worth: those that add nothing are kept only because every path was asked for, by the thousand.
@@ -62,6 +110,8 @@ pub struct Record {
     pub paths_partial: u64,
     /// Paths that ended in a bug.
     pub paths_bug: u64,
+    /// Paths that the program gave up without a test.
+    pub paths_silent: u64,
     pub tests: u64,
     pub max_states: u64,
     pub exits: BTreeMap<i32, u64>,
@@ -88,6 +138,7 @@ impl Record {
             paths_completed: 0,
             paths_partial: 0,
             paths_bug: 0,
+            paths_silent: 0,
             tests: 0,
             max_states: 0,
             exits: BTreeMap::new(),
@@ -142,22 +193,30 @@ impl Record {
 
     fn note_end(&mut self, machine: &mut Machine, state: &State, end: &End, options: &Options) {
         match &end.stop {
-            Stop::Silent => {}
+            Stop::Silent => self.paths_silent += 1,
             Stop::Exit(status) => {
                 self.paths_completed += 1;
                 *self.exits.entry(*status).or_default() += 1;
                 if options.all_paths || !state.fresh.is_empty() {
-                    let how =
-                        Ending { id: EXIT.into(), status: Some(*status), worth: worth(state), ..Ending::default() };
+                    let how = Ending {
+                        id: EXIT.into(),
+                        status: Some(*status),
+                        worth: worth(state),
+                        state: state.id,
+                        ..Ending::default()
+                    };
                     self.test_of(machine, state, how);
                 }
             }
             Stop::Bug(report) => {
-                let outputs = outputs(machine, state);
-                let assignment = state.witness.assignment.clone();
-                let symbolics = state.symbolics.clone();
-                let input = Input { assignment, symbolics, outputs };
-                self.bug(machine, (**report).clone(), end.trace.clone(), input, !state.fresh.is_empty());
+                let on_the_way = OnTheWay {
+                    assignment: state.witness.assignment.clone(),
+                    symbolics: state.symbolics.clone(),
+                    path: state.path.clone(),
+                    preferences: state.preferences.clone(),
+                    state: state.id,
+                };
+                self.bug(machine, (**report).clone(), end.trace.clone(), (on_the_way, Some(state)));
             }
             Stop::Limit(limit, text) => {
                 self.paths_partial += 1;
@@ -188,25 +247,35 @@ impl Record {
             return String::new();
         }
         let stack = frames(machine, &end.trace);
-        let how = Ending { id: id.into(), message: text.into(), stack, worth: worth(state), ..Ending::default() };
+        let place = program_frame(machine, &end.trace, &stack);
+        let (trace, state_id) = (end.trace.clone(), state.id);
+        let how = Ending {
+            id: id.into(),
+            message: text.into(),
+            stack,
+            place,
+            trace,
+            state: state_id,
+            worth: worth(state),
+            ..Ending::default()
+        };
         self.test_of(machine, state, how)
     }
 
     /// Some input of a path that goes on meets a bug.
-    pub fn bug_on_the_way(
+    pub fn bug_on_the_way(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: OnTheWay) {
+        self.bug(machine, report, trace, (input, None));
+    }
+
+    /// Counts a bug; the first of a site and kind gets a record and a test. `state` is there if its path ends here.
+    fn bug(
         &mut self,
         machine: &mut Machine,
         report: BugReport,
         trace: Trace,
-        assignment: &Assignment,
-        symbolics: &List<Symbolic>,
+        (found, state): (OnTheWay, Option<&State>),
     ) {
-        let (assignment, symbolics) = (assignment.clone(), symbolics.clone());
-        self.bug(machine, report, trace, Input { assignment, symbolics, outputs: Outputs::default() }, false);
-    }
-
-    /// A bug that is known already gives a test only if its path executes something that no test does.
-    fn bug(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: Input, is_fresh: bool) {
+        let is_fresh = state.is_some_and(|state| !state.fresh.is_empty());
         self.paths_bug += 1;
         let entry = report.bug.entry();
         let site = (entry.id.to_string(), trace.0.first().copied().unwrap_or(NOWHERE));
@@ -218,6 +287,10 @@ impl Record {
             }
         }
         let stack = frames(machine, &trace);
+        let place = program_frame(machine, &trace, &stack);
+        let object_address = report.object.as_ref().map_or(0, |object| object.address);
+        let object = report.object.map(|object| object_record(machine, object));
+        let input = found.into_input(machine, state);
         let how = Ending {
             id: entry.id.into(),
             message: report.message.clone(),
@@ -227,12 +300,16 @@ impl Record {
             stderr: input.outputs.stderr.clone(),
             status: None,
             worth: Worth::File,
+            place: place.clone(),
+            trace,
+            object: object.clone(),
+            object_address,
+            state: input.state,
         };
         let test = self.keep(machine, &input, how);
         if known.is_some() {
             return;
         }
-        let place = program_frame(machine, &trace, &stack);
         self.sites.insert(site, self.bugs.len());
         self.bugs.push(BugRecord {
             id: entry.id.into(),
@@ -243,7 +320,7 @@ impl Record {
             function: place.function,
             stack,
             test,
-            object: report.object.map(|object| object_record(machine, object)),
+            object,
             count: 1,
         });
     }
@@ -253,11 +330,19 @@ impl Record {
         let assignment = machine.preferred_witness(state);
         let outputs = outputs_under(machine, state, &assignment);
         let how = Ending { stdout: outputs.stdout.clone(), stderr: outputs.stderr.clone(), ..how };
-        let input = Input { assignment, symbolics: state.symbolics.clone(), outputs };
+        let input = Input {
+            assignment,
+            symbolics: state.symbolics.clone(),
+            outputs,
+            path: state.path.clone(),
+            branches: state.branches.clone(),
+            fresh: state.fresh.marks(),
+            state: state.id,
+        };
         self.keep(machine, &input, how)
     }
 
-    fn keep(&mut self, _: &Machine, input: &Input, how: Ending) -> String {
+    fn keep(&mut self, machine: &Machine, input: &Input, how: Ending) -> String {
         self.tests += 1;
         let objects = input
             .symbolics
@@ -270,6 +355,9 @@ impl Record {
             .collect();
         let test = TestCase { objects, ..TestCase::default() };
         self.sink.keep(self.tests, &test, &how);
+        if self.sink.wants_paths() {
+            self.sink.path(self.tests, &path_view(machine, input));
+        }
         let name = test_name(self.tests);
         let end = (how.id != EXIT).then_some(how.id);
         self.outcomes.push(TestOutcome { test: name.clone(), exit: how.status, end });
@@ -293,6 +381,7 @@ impl Record {
 
     pub fn warning(&mut self, machine: &Machine, text: String, trace: &Trace) {
         let frame = frames(machine, trace).into_iter().next().unwrap_or_default();
+        self.sink.warning(&text, &frame);
         let known =
             self.warnings.iter_mut().find(|w| w.message == text && w.line == frame.line && w.file == frame.file);
         match known {
@@ -302,6 +391,7 @@ impl Record {
     }
 
     pub fn message(&mut self, text: String) {
+        self.sink.message(&text);
         self.messages.push(text);
     }
 
@@ -315,16 +405,77 @@ impl Record {
         self.samples.push(*progress);
     }
 
+    /// Does whoever keeps the tests want no more?
+    pub fn is_satisfied(&self) -> bool {
+        self.sink.is_satisfied()
+    }
+
     pub fn stopped_by(&mut self, reached: &Reached, live: usize) {
+        self.sink.stopped(reached, live);
         self.stopped = Some((reached.clone(), live));
     }
 }
 
-/// One input, and what the program wrote on it.
+/// An input that meets a bug, with the path that leads there.
+pub struct OnTheWay {
+    pub assignment: Assignment,
+    pub symbolics: List<Symbolic>,
+    pub path: Constraints,
+    pub preferences: List<Expr>,
+    pub state: u64,
+}
+
+impl OnTheWay {
+    /// The input of its test. `state` is there if the whole path ends in the bug.
+    fn into_input(self, machine: &mut Machine, state: Option<&State>) -> Input {
+        let assignment = machine.preferred(&self.path, &self.assignment, &self.preferences);
+        let outputs = state.map_or_else(Outputs::default, |state| outputs_under(machine, state, &assignment));
+        Input {
+            assignment,
+            symbolics: self.symbolics,
+            outputs,
+            path: self.path,
+            branches: state.map(|state| state.branches.clone()).unwrap_or_default(),
+            fresh: state.map(|state| state.fresh.marks()).unwrap_or_default(),
+            state: self.state,
+        }
+    }
+}
+
+/// One input, its path, and what the program wrote on it.
 struct Input {
     assignment: Assignment,
     symbolics: List<Symbolic>,
     outputs: Outputs,
+    path: Constraints,
+    branches: List<Branch>,
+    /// What it is the first test to execute.
+    fresh: Vec<Mark>,
+    state: u64,
+}
+
+fn path_view<'a>(machine: &'a Machine, input: &Input) -> PathView<'a> {
+    let mut new_lines: Vec<_> = input.fresh.iter().flat_map(|mark| mark_lines(machine, *mark)).collect();
+    new_lines.sort();
+    new_lines.dedup();
+    let mut constraints: Vec<_> = input.path.iter().collect();
+    constraints.reverse();
+    PathView {
+        pool: &machine.pool,
+        constraints,
+        arrays: input.symbolics.to_vec().into_iter().map(|symbolic| symbolic.array).collect(),
+        branches: input.branches.to_vec().into_iter().copied().collect(),
+        new_lines,
+    }
+}
+
+/// The source lines of the block that a mark stands in.
+fn mark_lines(machine: &Machine, mark: Mark) -> Vec<(String, u32)> {
+    let Some(covered) = machine.coverage.get(mark.function) else { return Vec::new() };
+    let (function, pc) = (&covered.function, mark.pc as usize);
+    let block = function.blocks.iter().rposition(|block| block.start as usize <= pc).unwrap_or(0);
+    let locs = covered.range(block).filter_map(|pc| machine.program.source_loc(function, pc));
+    locs.map(|loc| (loc.file.to_string(), loc.line)).collect()
 }
 
 #[derive(Clone, Default)]
@@ -346,7 +497,7 @@ fn end_id(stop: &Stop) -> &'static str {
 
 /// The id of an ordinary end.
 const EXIT: &str = "exit";
-const NOWHERE: Spot = Spot { function: trefoil_ir::FuncId(u32::MAX), pc: 0 };
+const NOWHERE: Spot = Spot { function: FuncId(u32::MAX), pc: 0 };
 
 fn worth(state: &State) -> Worth {
     if state.fresh.is_empty() { Worth::Archive } else { Worth::File }
@@ -355,11 +506,6 @@ fn worth(state: &State) -> Worth {
 /// The name of a test in the run folder.
 pub fn test_name(number: u64) -> String {
     format!("{number:06}")
-}
-
-fn outputs(machine: &mut Machine, state: &State) -> Outputs {
-    let witness = state.witness.assignment.clone();
-    outputs_under(machine, state, &witness)
 }
 
 fn outputs_under(machine: &mut Machine, state: &State, assignment: &Assignment) -> Outputs {

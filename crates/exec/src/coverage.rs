@@ -19,6 +19,8 @@ pub struct Coverage {
     /// Which functions are the program's own.
     own: Vec<bool>,
     fresh: Rc<RefCell<Vec<Mark>>>,
+    /// Are blocks counted as well?
+    pub counting: bool,
 }
 
 /// Coverage of one function.
@@ -28,6 +30,8 @@ pub struct Covered {
     fresh: Option<Rc<RefCell<Vec<Mark>>>>,
     /// Per instruction: bits of [`Side`].
     marks: Vec<u8>,
+    /// How often each block was entered, on all paths together; empty if nobody counts.
+    counts: Vec<u64>,
 }
 
 /// One thing that can be executed.
@@ -78,7 +82,8 @@ impl Coverage {
         }
         let fresh = self.is_own(function.id).then(|| Rc::clone(&self.fresh));
         let marks = vec![0; function.code.len()];
-        self.functions[id] = Some(Box::new(Covered { function: Rc::clone(function), fresh, marks }));
+        let counts = if self.counting { vec![0; function.blocks.len()] } else { Vec::new() };
+        self.functions[id] = Some(Box::new(Covered { function: Rc::clone(function), fresh, marks, counts }));
     }
 
     pub fn get(&self, id: FuncId) -> Option<&Covered> {
@@ -122,6 +127,19 @@ impl Covered {
     #[inline(always)]
     pub fn block(&self, block: BlockId) -> Block {
         self.function.blocks[block.0 as usize]
+    }
+
+    /// Counts an entry of a block, if the run counts.
+    #[inline(always)]
+    pub fn count(&mut self, block: BlockId) {
+        if let Some(n) = self.counts.get_mut(block.0 as usize) {
+            *n += 1;
+        }
+    }
+
+    /// How often each block was entered; empty if nobody counts.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
     }
 
     /// Makes a mark.

@@ -111,6 +111,7 @@ impl Machine {
                 ($target:expr) => {{
                     let target: BlockId = $target;
                     let block = blocks[target.0 as usize];
+                    cover.count(target);
                     pc = block.start as usize;
                     *fuel -= i64::from(block.n_insts);
                     if *fuel <= 0 {
@@ -291,7 +292,9 @@ impl Machine {
                             slow!()
                         }
                         frame.next = pc as u32 + 1;
-                        let entry = coverage.of(callee).enter(BlockId(0));
+                        let cover = coverage.of(callee);
+                        cover.count(BlockId(0));
+                        let entry = cover.enter(BlockId(0));
                         *fuel -= i64::from(entry.n_insts);
                         state.stack.call(Rc::clone(callee), &call.args);
                         if *fuel <= 0 {

@@ -9,10 +9,11 @@ use std::time::Instant;
 use trefoil_expr::{Assignment, Expr};
 use trefoil_memory::Value;
 use trefoil_runlog::catalogue::{Bug, Gap, Limit};
-use trefoil_solver::{GaveUp, questions};
+use trefoil_solver::{Constraints, GaveUp, questions};
 
 use crate::cost::Reason;
 use crate::cx::Cx;
+use crate::list::List;
 use crate::machine::{FloatPolicy, Machine, Note};
 use crate::place::Trace;
 use crate::state::{State, Witness};
@@ -79,9 +80,14 @@ impl Machine {
 
     /// The state's witness, changed to satisfy the program's preferences as far as they can be together.
     pub fn preferred_witness(&mut self, state: &State) -> Assignment {
-        let mut path = state.path.clone();
-        let mut witness = state.witness.assignment.clone();
-        for preference in state.preferences.to_vec() {
+        self.preferred(&state.path, &state.witness.assignment, &state.preferences)
+    }
+
+    /// The same for an input of a path that no state holds.
+    pub fn preferred(&mut self, path: &Constraints, witness: &Assignment, preferences: &List<Expr>) -> Assignment {
+        let mut path = path.clone();
+        let mut witness = witness.clone();
+        for preference in preferences.to_vec() {
             let found = questions::satisfying(&mut self.solver, &mut self.pool, &path, &witness, *preference);
             if let Ok(Some(better)) = found {
                 path.add(&self.pool, *preference);
@@ -97,10 +103,18 @@ impl Machine {
     }
 
     /// Notes a bug that another input of this path meets.
-    fn found(&mut self, state: &State, report: BugReport, assignment: Assignment) {
-        let trace = Trace::of(&state.stack);
-        let symbolics = state.symbolics.clone();
-        self.notes.push(Note::Bug { report: Box::new(report), trace, assignment, symbolics });
+    fn found(&mut self, state: &State, bad: Expr, report: BugReport, assignment: Assignment) {
+        let mut path = Box::new(state.path.clone());
+        path.add(&self.pool, bad);
+        self.notes.push(Note::Bug {
+            report: Box::new(report),
+            trace: Trace::of(&state.stack),
+            assignment,
+            symbolics: state.symbolics.clone(),
+            path,
+            preferences: state.preferences.clone(),
+            state: state.id,
+        });
     }
 }
 
@@ -111,8 +125,9 @@ impl Cx<'_> {
         let taken = self.taken(alternatives);
         self.m.stats.symbolic_branches += 1;
         let mut forked = false;
+        let may_fork = self.s.forking && self.m.stats.forks < self.m.bounds.forks;
         for (i, condition) in alternatives.iter().enumerate().filter(|(i, _)| *i != taken) {
-            if self.m.pool.as_bool(*condition) == Some(false) || !self.s.forking {
+            if self.m.pool.as_bool(*condition) == Some(false) || !may_fork {
                 continue;
             }
             self.m.stats.branch_queries += 1;
@@ -127,9 +142,12 @@ impl Cx<'_> {
                 Err(gave_up) => self.m.lose(self.s, gave_up_stop(gave_up)),
             }
         }
-        if forked || !self.s.forking {
+        if forked || !may_fork {
             self.m.stats.two_sided_branches += u64::from(forked);
             self.m.assume(self.s, alternatives[taken], None);
+        }
+        if forked {
+            self.m.within_depth(self.s)?;
         }
         Ok(taken)
     }
@@ -142,6 +160,11 @@ impl Cx<'_> {
     /// States what the program must not do. If some input of the path does it, that is a bug with that input, and
     /// the path goes on without such inputs; if every input does, the path ends here.
     pub fn forbid(&mut self, bad: Value, bug: Bug, message: impl FnOnce() -> String) -> Step {
+        match bug {
+            Bug::DivByZero if self.m.mode.ignore_division => return self.drop_inputs(bad),
+            Bug::ShiftTooFar if self.m.mode.ignore_shifts => return Ok(()),
+            _ => {}
+        }
         self.forbid_report(bad, || BugReport { bug, message: message(), object: None })
     }
 
@@ -159,7 +182,7 @@ impl Cx<'_> {
             match self.m.satisfying(self.s, good, Reason::Check) {
                 Ok(None) => return Err(Stop::Bug(Box::new(report()))),
                 Ok(Some(witness)) => {
-                    self.m.found(self.s, report(), hit);
+                    self.m.found(self.s, bad, report(), hit);
                     self.m.assume(self.s, good, Some(witness));
                 }
                 Err(gave_up) => {
@@ -171,11 +194,17 @@ impl Cx<'_> {
         }
         match self.m.satisfying(self.s, bad, Reason::Check) {
             Ok(None) => return Ok(()),
-            Ok(Some(hit)) => self.m.found(self.s, report(), hit),
+            Ok(Some(hit)) => self.m.found(self.s, bad, report(), hit),
             Err(gave_up) => self.m.lose(self.s, gave_up_stop(gave_up)),
         }
         self.m.assume(self.s, good, None);
         Ok(())
+    }
+
+    /// Drops the inputs that do what nobody looks for.
+    fn drop_inputs(&mut self, bad: Value) -> Step {
+        let good = self.unary(bad, |bit| bit & 1 ^ 1, |b, e| b.not(e));
+        self.require(good)
     }
 
     /// Drops the inputs for which `condition` is false; ends the path silently if none is left.
@@ -256,6 +285,13 @@ impl Cx<'_> {
         self.m.under_witness(self.s, e)
     }
 
+    /// The value of an expression, if it has the same one for every input of the path.
+    pub fn only_value(&mut self, e: Expr) -> Step<Option<u64>> {
+        let (same, x) = self.equals_witness(e);
+        let differs = self.build().not(same);
+        Ok(self.possible(differs)?.is_none().then_some(x))
+    }
+
     /// Whether some input of the path satisfies `condition`; gives one.
     pub fn possible(&mut self, condition: Expr) -> Step<Option<Assignment>> {
         match self.m.pool.as_bool(condition) {
@@ -266,8 +302,8 @@ impl Cx<'_> {
     }
 
     /// Notes a bug of another input of this path, which goes on.
-    pub(crate) fn note_bug(&mut self, report: BugReport, assignment: Assignment) {
-        self.m.found(self.s, report, assignment);
+    pub(crate) fn note_bug(&mut self, bad: Expr, report: BugReport, assignment: Assignment) {
+        self.m.found(self.s, bad, report, assignment);
     }
 
     /// Gives up an alternative, visibly.

@@ -39,6 +39,17 @@ impl Fresh {
         self.0.as_ref().is_none_or(|segment| segment.tested.get())
     }
 
+    /// What the path would be the first test to execute.
+    pub fn marks(&self) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        let mut next = self.0.clone();
+        while let Some(segment) = next.filter(|segment| !segment.tested.get()) {
+            marks.extend_from_slice(&segment.marks);
+            next = segment.below.borrow().clone();
+        }
+        marks
+    }
+
     /// The path becomes a test: what it is the first test to execute.
     pub fn take(&mut self) -> Vec<Mark> {
         let mut marks = Vec::new();

@@ -12,6 +12,7 @@ use trefoil_ir::{BlockId, FuncId, Function, Inst, Program};
 use trefoil_memory::Memory;
 use trefoil_runlog::catalogue::{Gap, Limit};
 use trefoil_simplify::{Builder, RuleSet};
+use trefoil_solver::Constraints;
 
 use crate::builtin::Builtin;
 use crate::cost::Costs;
@@ -22,8 +23,9 @@ use crate::fast::Pause;
 use crate::host::Host;
 use crate::inst::{self, Flow};
 use crate::list::List;
+use crate::mode::Mode;
 use crate::place::{Places, Trace};
-use crate::state::{State, Symbolic};
+use crate::state::{Branch, State, Symbolic};
 use crate::stop::{BugReport, Step, Stop};
 
 /// Which optional mistakes of the program are looked for.
@@ -55,6 +57,10 @@ pub struct Bounds {
     pub allocation: u64,
     /// Bytes of program data of all states; the path that needs more ends.
     pub memory: u64,
+    /// Forks of the whole run; after that each path goes on along one side.
+    pub forks: u64,
+    /// Forks of one path; the path ends with the last of them.
+    pub depth: u32,
 }
 
 impl Default for Bounds {
@@ -65,6 +71,8 @@ impl Default for Bounds {
             stack_bytes: 8 << 20,
             allocation: u64::MAX,
             memory: u64::MAX,
+            forks: u64::MAX,
+            depth: u32::MAX,
         }
     }
 }
@@ -88,6 +96,8 @@ pub enum Tracing {
 pub enum Target {
     Code(Rc<Function>),
     Builtin(Builtin),
+    /// A function of our library that the run treats as outside of the program ([`crate::ExternalCalls`]).
+    External(Rc<Function>),
     Missing,
 }
 
@@ -129,6 +139,10 @@ pub enum Note {
         trace: Trace,
         assignment: Assignment,
         symbolics: List<Symbolic>,
+        /// The path with the condition that leads to the bug, and what its tests should satisfy.
+        path: Box<Constraints>,
+        preferences: List<Expr>,
+        state: u64,
     },
     /// An alternative was given up: the solver did not answer, or a bound was reached.
     Lost {
@@ -178,6 +192,8 @@ pub struct Machine {
     pub collect_at: usize,
     /// Keep what the program writes with the path, for tests to predict.
     pub record_output: bool,
+    /// How this run differs from the usual.
+    pub mode: Mode,
     next_id: u64,
     next_serial: u64,
     /// Instructions at the start of the current slice, for the clock.
@@ -241,6 +257,7 @@ impl Machine {
             arrays: FxHashMap::default(),
             collect_at: 0,
             record_output: true,
+            mode: Mode::default(),
             next_id: 0,
             next_serial: 0,
             slice_start: 0,
@@ -280,17 +297,20 @@ impl Machine {
     }
 
     fn run_switched(&mut self, state: &mut State, fuel: u64) -> Outcome {
+        if let Err(stop) = self.within_depth(state) {
+            return Outcome::Ended(Box::new(self.end_here(state, stop)));
+        }
         let mut left = i64::try_from(fuel).unwrap_or(i64::MAX);
         let start = left;
         let mut counted = left;
         self.slice_start = state.instructions;
         self.begin_block(state, &mut left);
         loop {
-            let pause = match (self.tracing, self.checks.any()) {
-                (Some(_), _) if left <= 0 => Pause::Fuel,
-                (Some(_), _) => Pause::Slow,
-                (None, true) => self.fast::<true>(state, &mut left),
-                (None, false) => self.fast::<false>(state, &mut left),
+            let pause = match (self.tracing.is_some() || self.mode.log_branches, self.checks.any()) {
+                (true, _) if left <= 0 => Pause::Fuel,
+                (true, _) => Pause::Slow,
+                (false, true) => self.fast::<true>(state, &mut left),
+                (false, false) => self.fast::<false>(state, &mut left),
             };
             self.account(state, &mut counted, left);
             let result = match pause {
@@ -307,6 +327,14 @@ impl Machine {
                 return Outcome::Slice;
             }
         }
+    }
+
+    /// Ends a path that has forked as often as it may.
+    pub(crate) fn within_depth(&self, state: &State) -> Step {
+        if state.depth < self.bounds.depth {
+            return Ok(());
+        }
+        Err(Stop::Limit(Limit::MaxDepth, format!("{} forks on one path", state.depth)))
     }
 
     /// Adds the instructions executed since `counted` to the state and the totals.
@@ -330,9 +358,13 @@ impl Machine {
         let function = Rc::clone(&state.stack.frame().function);
         let pc = state.stack.frame().next as usize;
         match entering.taken {
-            Some(taken) => self.cover_edge(&function, pc, taken),
+            Some(taken) => {
+                self.cover_edge(&function, pc, taken);
+                self.log_branch(state, taken, true);
+            }
             None => self.cover_switch(&function, pc, entering.block),
         }
+        self.coverage.of(&function).count(entering.block);
         jump(state, &function, entering.block, left);
     }
 
@@ -347,7 +379,10 @@ impl Machine {
         let flow = inst::step(&mut Cx { m: self, s: state }, &function.code[pc])?;
         match flow {
             Flow::Next => state.stack.frame_mut().next += 1,
-            Flow::Jump(block) => jump(state, &function, block, left),
+            Flow::Jump(block) => {
+                self.coverage.of(&function).count(block);
+                jump(state, &function, block, left);
+            }
             // A call enters the first block of the callee.
             Flow::Moved if state.stack.depth() > depth => {
                 *left -= i64::from(state.stack.frame().function.blocks[0].n_insts);
@@ -397,8 +432,22 @@ impl Machine {
         cover.mark(pc, Side::Taken);
     }
 
+    /// Notes which way a path went, if the run asks for it.
+    pub(crate) fn log_branch(&mut self, state: &mut State, taken: bool, forked: bool) {
+        if self.mode.log_branches {
+            state.branches.push(Branch { taken, forked });
+            state.n_branches += 1;
+        }
+    }
+
+    /// The way this path is told to go at its next branch.
+    pub(crate) fn planned_branch(&self, state: &State) -> Option<bool> {
+        self.mode.planned_path.get(state.n_branches as usize).copied()
+    }
+
     pub(crate) fn enter_function(&mut self, function: &Rc<Function>) {
         let cover = self.coverage.of(function);
+        cover.count(BlockId(0));
         cover.enter(BlockId(0));
     }
 
@@ -422,15 +471,27 @@ impl Machine {
             return Ok(builtin.map_or(Target::Missing, Target::Builtin));
         }
         match self.program.function(id) {
+            Ok(function) if self.is_external(id) => Ok(Target::External(function)),
             Ok(function) => Ok(Target::Code(function)),
             Err(error) => Err(Stop::Gap(Gap::UnsupportedInstruction, error.to_string())),
         }
     }
 
+    /// Lets calls of one function go to another from now on, on all paths. `false` if there is no such function.
+    pub fn alias_function(&mut self, from: &str, to: &str) -> bool {
+        let (Some(from), Some(to)) = (self.program.lookup(from), self.program.lookup(to)) else { return false };
+        let Ok(Target::Code(code) | Target::External(code)) = self.target(to) else { return false };
+        let code = Rc::clone(code);
+        // Makes room for it if it was never called.
+        let _ = self.target(from);
+        self.targets.0[from.0 as usize] = Some(Target::Code(code));
+        true
+    }
+
     /// The body of a function that the program defines.
     pub fn code(&mut self, id: FuncId) -> Option<Rc<Function>> {
         match self.target(id) {
-            Ok(Target::Code(function)) => Some(Rc::clone(function)),
+            Ok(Target::Code(function) | Target::External(function)) => Some(Rc::clone(function)),
             _ => None,
         }
     }
@@ -445,6 +506,7 @@ impl Machine {
         let own = (0..self.program.n_functions()).map(|id| self.is_program_code(FuncId(id))).collect();
         self.coverage.set_own(own);
         self.enter_function(function);
+        self.stats.instructions += u64::from(function.blocks[0].n_insts);
     }
 
     /// The end of a path at the place where it stands.

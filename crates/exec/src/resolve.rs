@@ -50,7 +50,7 @@ impl Cx<'_> {
                 let at = trefoil_expr::eval(&self.m.pool, address, &witness).as_u64().unwrap_or(0);
                 let fault = self::outside(Access { addr: at, len: n, write }, object);
                 let report = self.report_of(&fault);
-                self.note_bug(report, witness);
+                self.note_bug(outside, report, witness);
                 self.assume_held(inside);
             } else if self.may_fork_again() {
                 self.split(&[inside, outside], &|_, _| ())?;
@@ -80,7 +80,8 @@ impl Cx<'_> {
             None => Err(Stop::Bug(Box::new(report))),
             Some(witness) => {
                 let hit = self.s.witness.assignment.clone();
-                self.note_bug(report, hit);
+                let bad = self.build().not(good);
+                self.note_bug(bad, report, hit);
                 self.assume_with(good, witness);
                 Ok(())
             }

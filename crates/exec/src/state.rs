@@ -50,8 +50,21 @@ pub struct State {
     pub tries: Tries,
     /// Forking is switched off by the program (`klee_set_forking`).
     pub forking: bool,
+    /// Which way the path went at its branches, newest first; kept only if the run asks for it.
+    pub branches: List<Branch>,
+    pub n_branches: u64,
+    /// Objects that got given bytes instead of symbolic ones.
+    pub n_given: u32,
     /// A fork that takes a branch enters this block when it first runs.
     pub(crate) entering: Option<Entering>,
+}
+
+/// One decision of a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Branch {
+    pub taken: bool,
+    /// Other inputs went the other way.
+    pub forked: bool,
 }
 
 /// The block a new state starts with; `taken` says which side of a two-way branch led there.
@@ -118,6 +131,9 @@ impl State {
             thread_pointer: 0,
             tries: Tries::default(),
             forking: true,
+            branches: List::default(),
+            n_branches: 0,
+            n_given: 0,
             entering: None,
         }
     }
@@ -140,6 +156,7 @@ impl State {
             output: self.output.clone(),
             preferences: self.preferences.clone(),
             fresh: self.fresh.clone(),
+            branches: self.branches.clone(),
             ..*self
         }
     }

@@ -23,6 +23,7 @@ pub mod constant;
 pub mod eval;
 pub mod facts;
 pub mod handle;
+pub mod kquery;
 mod make;
 mod maker;
 pub mod op;

@@ -25,6 +25,8 @@ pub enum Folder {
     Search,
     Cli,
     Replay,
+    /// Command lines of KLEE and its tools; judged by [`crate::klee`].
+    Klee,
     Regress,
     /// The worked examples of the documentation; they stand beside `tests/`.
     Example,
@@ -45,6 +47,7 @@ impl Folder {
             "search" => Folder::Search,
             "cli" => Folder::Cli,
             "replay" => Folder::Replay,
+            "klee" => Folder::Klee,
             "regress" => Folder::Regress,
             "examples" => Folder::Example,
             "fixme" => Folder::Fixme,
@@ -64,7 +67,8 @@ impl Folder {
             Folder::Bug => Some(1),
             Folder::Limit => Some(3),
             Folder::Unsupported => Some(4),
-            Folder::Inst | Folder::Posix | Folder::Cli | Folder::Regress | Folder::Example | Folder::Fixme => None,
+            Folder::Inst | Folder::Posix | Folder::Cli | Folder::Regress => None,
+            Folder::Klee | Folder::Example | Folder::Fixme => None,
         }
     }
 

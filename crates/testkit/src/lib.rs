@@ -14,6 +14,7 @@ pub mod check;
 pub mod corpus;
 pub mod directives;
 pub mod golden;
+pub mod klee;
 pub mod native;
 pub mod process;
 pub mod replay;

@@ -12,7 +12,7 @@ use crate::native::Build;
 use crate::process::{End, Job, Outcome};
 use crate::replay::{self, Sight};
 use crate::tool::Tool;
-use crate::{check, golden, world};
+use crate::{check, golden, klee, world};
 
 #[derive(Clone, Debug)]
 pub struct Trial {
@@ -30,6 +30,12 @@ impl Trial {
     /// All variants of a file: revisions, optimisation levels and compilers.
     pub fn of_file(file: &TestFile) -> Result<Vec<Trial>> {
         let mut trials = Vec::new();
+        if file.folder == Folder::Klee {
+            klee::parse(&file.source).with_context(|| file.name.clone())?;
+            let spec = Spec::of_folder(file.folder);
+            let (name, opt) = (file.name.clone(), "O0".to_owned());
+            return Ok(vec![Trial { file: file.clone(), name, spec, opt, clang: 19, reference: true }]);
+        }
         let revisions = directives::parse(&file.source, file.folder, file.comment);
         for (revision, spec) in revisions.with_context(|| file.name.clone())? {
             for opt in &spec.opt {
@@ -89,6 +95,15 @@ impl Trial {
     }
 
     fn complaints(&self, tool: &Tool, dir: &Path) -> Result<Vec<String>> {
+        if self.file.folder == Folder::Klee {
+            // Its programs have no meaning of their own: the command line is the test.
+            let script = klee::parse(&self.file.source)?;
+            return if tool.mode.native_only {
+                Ok(Vec::new())
+            } else {
+                script.judge(&self.file, self.clang, tool, dir)
+            };
+        }
         if tool.mode.native_only { self.judge_program(tool, dir) } else { self.judge_engine(tool, dir) }
     }
 

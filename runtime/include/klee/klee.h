@@ -1,6 +1,7 @@
 /* The names of KLEE's interface, so that programs written for KLEE build unchanged.
  *
- * The engine answers each function as the tf_ function named beside it (see trefoil.h). */
+ * The engine answers each function as the tf_ function named beside it (see trefoil.h), but as strictly as KLEE: only
+ * whole objects become symbolic, an assumption that is false for every input is an error. */
 #ifndef KLEE_H
 #define KLEE_H
 
@@ -13,7 +14,7 @@ extern "C" {
 void klee_make_symbolic(void *addr, size_t nbytes, const char *name); /* tf_make_symbolic */
 int klee_range(int begin, int end, const char *name);                 /* tf_range */
 int klee_int(const char *name);                                       /* tf_int */
-uintptr_t klee_choose(uintptr_t n);                                   /* tf_choose */
+uintptr_t klee_choose(uintptr_t n);                                   /* any number below n; does not fork */
 
 void klee_assume(uintptr_t condition);                                /* tf_assume */
 /* Reports a bug where the condition can be false; unlike assert it stays in builds with NDEBUG. */
@@ -48,9 +49,9 @@ void klee_mark_global(void *object);                                  /* no effe
 void klee_define_fixed_object(void *addr, size_t nbytes);             /* an object at a given address */
 void klee_set_forking(unsigned enable);                               /* 0: follow one side of each branch */
 void klee_alias_function(const char *fn_name, const char *new_fn_name); /* calls of one go to the other */
-void klee_open_merge(void);                                           /* accepted, no merging */
-void klee_close_merge(void);
-int klee_get_errno(void);                                             /* errno of the last external call */
+void klee_open_merge(void);                                           /* klee -use-merge: paths that part behind this */
+void klee_close_merge(void);                                          /* become one again here */
+int klee_get_errno(void);                                             /* the path's errno */
 int *klee_errno_addr(void);                                           /* address of the program's errno */
 
 #ifdef __cplusplus

@@ -7,7 +7,7 @@ use trefoil_ir::{EntryCall, Linker, Program};
 
 use super::options::parse_bytes;
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct EntryArgs {
     /// Call this function in main's place, with symbolic arguments (FILE:FUNCTION if there are several)
     #[arg(long, value_name = "FUNCTION", help_heading = "Entry")]

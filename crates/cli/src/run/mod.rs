@@ -12,12 +12,15 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 use anyhow::{Context, Result};
-use trefoil_engine::{ENTRY_MAIN, Exploration, HostOptions, RealHost, Record, Start, first_state};
+use trefoil_engine::{ENTRY_MAIN, Exploration, HostOptions, Observer, RealHost, Record, Start, TestSink, first_state};
 use trefoil_exec::Machine;
 use trefoil_runlog::catalogue::Exit;
+use trefoil_solver::Config;
 
 pub use environment::misplaced;
+use load::Loaded;
 pub use options::Args;
+pub use show::cpu_seconds;
 
 pub fn run(args: Args) -> Result<ExitCode> {
     if args.print_solver_chain {
@@ -28,42 +31,88 @@ pub fn run(args: Args) -> Result<ExitCode> {
         show::strategies();
         return Ok(ExitCode::SUCCESS);
     }
-    let environment = environment::Environment::check(&args.argv())?;
-    let loaded = load::load(&args, &environment)?;
-    let explores = environment.symbolic || loaded.makes_symbolic;
-    let mut machine = machine(&args, loaded.program, loaded.runtime_root, explores)?;
-    let start = Start { entry: trefoil_toolchain::ENTRY.into(), args: args.argv(), env: options::environment() };
-    let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
-    first.follow(seeds::read(&args)?);
     let sink = output::Sink::new(&args);
-    let record = Record::new(Box::new(sink.clone()), args.emit_all_bugs);
-    let mut exploration =
-        Exploration::new(machine, first, args.engine_options()?, record).map_err(anyhow::Error::msg)?;
     let mut observer = show::Live::new(&args)?;
-    let cpu_before = show::cpu_seconds();
-    exploration.run(&mut observer);
-    let run_cpu = show::cpu_seconds() - cpu_before;
+    let (mut exploration, run_cpu) = explore(&args, Extras::default(), Box::new(sink.clone()), &mut observer)?;
     drop(observer);
     finish(&args, &mut exploration, &sink, run_cpu)
 }
 
-fn machine(args: &Args, mut program: trefoil_ir::Program, runtime_root: String, explores: bool) -> Result<Machine> {
-    // A variable in a register has no bytes that could be unwritten.
-    program.options.promote = !args.check_uninitialised;
-    let host = RealHost::new(HostOptions {
+/// What a front door says besides options.
+#[derive(Default)]
+pub struct Extras<'a> {
+    /// The environment of the program, if not ours.
+    pub env: Option<Vec<Vec<u8>>>,
+    /// Further options of the kernel model.
+    pub kernel: Vec<(String, String)>,
+    /// Looks at the machine, and changes it, before the program starts.
+    pub prepare: Option<Box<dyn FnOnce(&mut Machine) -> Result<()> + 'a>>,
+    /// Nothing among the program's arguments asks for symbolic data, whatever it looks like.
+    pub literal_args: bool,
+    /// Gets every query to the solver as SMT-LIB.
+    pub query_log: Option<QueryLog>,
+}
+
+/// Takes the text of one query.
+pub type QueryLog = Box<dyn FnMut(&str) -> std::io::Result<()>>;
+
+/// Loads a program and explores it: what all front doors share. Also gives the processor time of the exploration alone.
+pub fn explore(
+    args: &Args,
+    extras: Extras<'_>,
+    sink: Box<dyn TestSink>,
+    observer: &mut dyn Observer,
+) -> Result<(Exploration, f64)> {
+    let environment = match extras.literal_args {
+        true => environment::Environment::default(),
+        false => environment::Environment::check(&args.argv())?,
+    };
+    let loaded = load::load(args, &environment)?;
+    let explores = environment.symbolic || loaded.makes_symbolic;
+    let mut host = host_options(args, explores)?;
+    host.config.extend(extras.kernel);
+    let mut solver = args.solver_config()?;
+    if extras.query_log.is_some() {
+        solver.log = extras.query_log;
+    }
+    let mut machine = machine(args, loaded, host, solver)?;
+    if let Some(prepare) = extras.prepare {
+        prepare(&mut machine)?;
+    }
+    let env = extras.env.unwrap_or_else(options::environment);
+    let start = Start { entry: trefoil_toolchain::ENTRY.into(), args: args.argv(), env };
+    let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
+    first.follow(seeds::read(args)?);
+    let record = Record::new(sink, args.emit_all_bugs);
+    let mut exploration =
+        Exploration::new(machine, first, args.engine_options()?, record).map_err(anyhow::Error::msg)?;
+    let cpu_before = show::cpu_seconds();
+    exploration.run(observer);
+    let run_cpu = show::cpu_seconds() - cpu_before;
+    Ok((exploration, run_cpu))
+}
+
+fn host_options(args: &Args, explores: bool) -> Result<HostOptions> {
+    Ok(HostOptions {
         clock: args.clock(explores)?,
         stdin: args.stdin_source(),
         config: args.kernel_config(explores)?,
         show_output: true,
     })
-    .context("cannot open the standard input")?;
-    let solver = trefoil_solver::Chain::new(args.solver_config()?);
+}
+
+fn machine(args: &Args, loaded: Loaded, host: HostOptions, solver: Config) -> Result<Machine> {
+    let mut program = loaded.program;
+    // A variable in a register has no bytes that could be unwritten.
+    program.options.promote = !args.check_uninitialised;
+    let host = RealHost::new(host).context("cannot open the standard input")?;
+    let solver = trefoil_solver::Chain::new(solver);
     let mut builtins = trefoil_builtins::table();
     if program.entry.is_some() {
         builtins.push(ENTRY_MAIN);
     }
     let mut machine = Machine::new(Rc::new(program), solver, Box::new(host), &builtins);
-    args.configure(&mut machine, runtime_root)?;
+    args.configure(&mut machine, loaded.runtime_root)?;
     Ok(machine)
 }
 

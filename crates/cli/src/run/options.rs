@@ -15,7 +15,7 @@ use trefoil_solver::ExternalSolver;
 ///
 /// Options stand before the program; everything after it belongs to the program. A program without symbolic input is
 /// simply run: its output and exit status are the program's own.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 #[command(after_help = super::environment::help(), override_usage = "trefoil run [OPTIONS] PROGRAM [ARGS]...")]
 pub struct Args {
     /// Bitcode, object, archive or executable built with `trefoil cc`, and its arguments
@@ -198,6 +198,12 @@ impl Args {
 
     pub fn argv(&self) -> Vec<Vec<u8>> {
         self.command.iter().cloned().map(OsString::into_vec).collect()
+    }
+
+    /// Other arguments for the same program.
+    pub fn set_argv(&mut self, args: &[Vec<u8>]) {
+        let own = args.iter().skip(1).cloned().map(OsString::from_vec);
+        self.command = self.command.first().cloned().into_iter().chain(own).collect();
     }
 
     pub fn engine_options(&self) -> Result<Options> {

@@ -2,8 +2,6 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -13,10 +11,11 @@ use trefoil_runlog::summary::{BugRecord, EndRecord, StackFrame};
 
 use super::Args;
 use super::output::Results;
+use crate::interrupt::Interrupt;
 
 /// The live line, and Ctrl-C.
 pub struct Live {
-    interrupted: Arc<AtomicBool>,
+    interrupted: Interrupt,
     mode: Mode,
     max_time: Option<Duration>,
     last_line: Instant,
@@ -35,10 +34,7 @@ const PLAIN_INTERVAL: Duration = Duration::from_secs(10);
 
 impl Live {
     pub fn new(args: &Args) -> Result<Live> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        // The first Ctrl-C finishes cleanly, a second one ends at once.
-        signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, 130, interrupted.clone())?;
-        signal_hook::flag::register(signal_hook::consts::SIGINT, interrupted.clone())?;
+        let interrupted = Interrupt::watch(130)?;
         let mode = match (args.quiet, std::io::stderr().is_terminal()) {
             (true, _) => Mode::Quiet,
             (false, true) => Mode::Terminal,
@@ -78,7 +74,7 @@ impl Observer for Live {
             }
             _ => {}
         }
-        !self.interrupted.load(Ordering::Relaxed)
+        !self.interrupted.is_asked()
     }
 }
 

@@ -9,6 +9,7 @@ use trefoil_runlog::catalogue::{Bug, Gap};
 use super::{Flow, variadic};
 use crate::builtin::Arguments;
 use crate::cx::Cx;
+use crate::external;
 use crate::machine::Target;
 use crate::stop::{Step, Stop};
 
@@ -23,6 +24,11 @@ pub(super) fn call(cx: &mut Cx, site: TableId) -> Step<Flow> {
     match cx.m.target(callee)? {
         Target::Code(code) => {
             let code = Rc::clone(code);
+            enter(cx, code, site)
+        }
+        Target::External(code) => {
+            let code = Rc::clone(code);
+            external::check(cx, callee, site)?;
             enter(cx, code, site)
         }
         Target::Builtin(builtin) => {

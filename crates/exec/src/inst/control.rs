@@ -38,17 +38,30 @@ pub(super) fn compare_br_imm(cx: &mut Cx, pred: Pred, i: CmpBrImm) -> Step<Flow>
 }
 
 fn branch(cx: &mut Cx, cond: Value, then: BlockId, els: BlockId) -> Step<Flow> {
+    let before = cx.m.forked.len();
     let taken = match cond {
         Value::Word(bit) => bit & 1 == 1,
+        Value::Symbolic(cond) if cx.m.planned_branch(cx.s).is_some() => follow_plan(cx, cond)?,
         Value::Symbolic(cond) => {
             let negated = cx.build().not(cond);
             let targets = [then, els];
             cx.split(&[cond, negated], &|state, i| state.enter_block(targets[i], Some(i == 0)))? == 0
         }
     };
+    let forked = cx.m.forked.len() > before;
+    cx.m.log_branch(cx.s, taken, forked);
     let pc = cx.s.stack.frame().next as usize;
     cx.m.cover_edge(&cx.s.stack.frame().function, pc, taken);
     Ok(Flow::Jump(if taken { then } else { els }))
+}
+
+/// The run is told which way to go: inputs that go the other way are dropped.
+fn follow_plan(cx: &mut Cx, cond: Expr) -> Step<bool> {
+    let wanted = cx.m.planned_branch(cx.s).unwrap_or(true);
+    let holds = if wanted { cond } else { cx.build().not(cond) };
+    let holds = cx.value_of(holds);
+    cx.require(holds)?;
+    Ok(wanted)
 }
 
 /// `switch`: forks per target, not per case. UB: none.

@@ -26,6 +26,9 @@ ends! {
     UndefinedFunction: "undefined-function", "external.err", "call of a function without a body",
         "No module of the program defines this function.",
         "Link the library that defines it, built with `trefoil cc`.";
+    ExternalCall: "external-call", "exec.err", "call outside of the program",
+        "The run treats functions of the C library as outside of the program, and this call is not allowed by its rule.",
+        "Explore with the C library (`klee --libc=uclibc`, or `trefoil run`), or allow it with `--external-calls=all`.";
     UndefinedVariable: "undefined-variable", "external.err", "use of a variable without a definition",
         "No module of the program defines this variable.",
         "Link the library that defines it, built with `trefoil cc`.";

@@ -1,0 +1,16 @@
+// Bitcode of clang 19.
+//@ clang: 19
+//@ klee: prog.bc
+//@ err: KLEE: done: completed paths = 3
+//@ has: out/assembly.ll define
+#include <klee/klee.h>
+
+int main(void) {
+    int a;
+    klee_make_symbolic(&a, sizeof a, "a");
+    if (a == 0)
+        return 0;
+    if (a < 0)
+        return 255;
+    return 1;
+}

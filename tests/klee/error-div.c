@@ -1,0 +1,13 @@
+// A division by zero.
+//@ klee: prog.bc
+//@ err: KLEE: ERROR:
+//@ err: divide by zero
+//@ err: KLEE: NOTE: now ignoring this error at this location
+//@ has: out/test000001.div.err Error: divide by zero
+#include <klee/klee.h>
+
+int main(void) {
+    int d;
+    klee_make_symbolic(&d, sizeof d, "d");
+    return 10 / d;
+}

@@ -1,0 +1,11 @@
+// A call through something that is no function.
+//@ klee: prog.bc
+//@ err: KLEE: ERROR:
+//@ err: invalid function pointer
+//@ err: KLEE: NOTE: now ignoring this error at this location
+//@ has: out/test000001.exec.err Error: invalid function pointer
+int main(void) {
+    void (*volatile f)(void) = (void (*)(void))12345;
+    f();
+    return 0;
+}

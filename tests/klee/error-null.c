@@ -1,0 +1,10 @@
+// An access through a null pointer.
+//@ klee: prog.bc
+//@ err: KLEE: ERROR:
+//@ err: memory error: null page access
+//@ err: KLEE: NOTE: now ignoring this error at this location
+//@ has: out/test000001.ptr.err Error: memory error: null page access
+int main(void) {
+    int *volatile p = 0;
+    return *p;
+}

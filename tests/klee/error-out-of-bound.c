@@ -1,0 +1,13 @@
+// A write behind the end of an object.
+//@ klee: prog.bc
+//@ err: KLEE: ERROR:
+//@ err: memory error: out of bound pointer
+//@ err: KLEE: NOTE: now ignoring this error at this location
+//@ has: out/test000001.ptr.err Error: memory error: out of bound pointer
+#include <stdlib.h>
+
+int main(void) {
+    char *p = malloc(4);
+    p[4] = 1;
+    return 0;
+}

@@ -1,0 +1,14 @@
+// A handler of UBSan.
+//@ klee: prog.bc
+//@ err: KLEE: ERROR:
+//@ err: overflow in an addition
+//@ err: KLEE: NOTE: now ignoring this error at this location
+//@ has: out/test000002.overflow.err Error: overflow in an addition
+//@ cc: -fsanitize=signed-integer-overflow
+#include <klee/klee.h>
+
+int main(void) {
+    int x;
+    klee_make_symbolic(&x, sizeof x, "x");
+    return x + 1 > x;
+}

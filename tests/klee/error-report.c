@@ -1,0 +1,11 @@
+// klee_report_error chooses message and suffix.
+//@ klee: prog.bc
+//@ err: KLEE: ERROR:
+//@ err: the harness says so
+//@ err: KLEE: NOTE: now ignoring this error at this location
+//@ has: out/test000001.mine.err Error: the harness says so
+#include <klee/klee.h>
+
+int main(void) {
+    klee_report_error(__FILE__, __LINE__, "the harness says so", "mine.err");
+}

@@ -1,0 +1,13 @@
+// --external-calls=none forbids them, printf excepted.
+//@ klee: --external-calls=none prog.bc
+//@ err: external calls disallowed
+//@ out: still printed
+//@ count: out/*.user.err 1
+#include <stdio.h>
+
+int isalnum(int c);
+
+int main(int argc, char **argv) {
+    puts("still printed");
+    return isalnum(argc);
+}

@@ -1,0 +1,14 @@
+// --use-iterative-deepening-time-search is iterative deepening.
+//@ klee: --use-iterative-deepening-time-search prog.bc
+//@ err: KLEE: done: completed paths = 3
+#include <klee/klee.h>
+
+int main(void) {
+    int a;
+    klee_make_symbolic(&a, sizeof a, "a");
+    if (a == 0)
+        return 0;
+    if (a < 0)
+        return 255;
+    return 1;
+}

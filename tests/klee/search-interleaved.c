@@ -1,0 +1,15 @@
+// Several strategies take turns.
+//@ klee: --search=dfs --search=nurs:covnew --search=bfs prog.bc
+//@ has: out/info <InterleavedSearcher> containing 3 searchers:
+//@ err: KLEE: done: completed paths = 3
+#include <klee/klee.h>
+
+int main(void) {
+    int a;
+    klee_make_symbolic(&a, sizeof a, "a");
+    if (a == 0)
+        return 0;
+    if (a < 0)
+        return 255;
+    return 1;
+}
