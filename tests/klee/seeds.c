@@ -6,14 +6,13 @@
 //@ err: KLEE: NOTE: --allow-seed-extension:
 //@ err: KLEE: done: completed paths = 3
 //@ klee: --seed-dir=out prog.bc
-//@ exit: 1
-//@ err: out
-//@ run: mkdir seeds
-//@ count: seeds/* 0
-//@ run: cp out/test000001.ktest out/test000002.ktest seeds
-//@ count: seeds/* 2
-//@ klee: --seed-dir=seeds prog.bc
+//@ err: KLEE: using 3 seeds
 //@ err: KLEE: done: completed paths = 3
+//@ run: mkdir empty
+//@ count: empty/* 0
+//@ klee: --seed-dir=empty prog.bc
+//@ exit: 1
+//@ err: KLEE: ERROR: seeds directory is empty: empty
 #include <klee/klee.h>
 
 int main(void) {

@@ -88,6 +88,7 @@ impl Plan {
         let mut notes = Vec::new();
         let search = search(p, &mut notes);
         let run = run_args(p, &search, &mut notes)?;
+        let n_seeds = run.seed_file.len();
         let posix = p.is_on("posix-runtime");
         let mode = mode(p, posix)?;
         Ok(Plan {
@@ -116,7 +117,7 @@ impl Plan {
             warn_all_externals: p.is_on("warn-all-external-symbols"),
             query_logs: p.list("use-query-log").to_vec(),
             posix,
-            n_seeds: p.list("seed-file").len() + p.list("seed-dir").len(),
+            n_seeds,
             notes,
         })
     }
@@ -204,6 +205,11 @@ fn run_args(p: &Parsed, search: &[String], notes: &mut Vec<String>) -> Result<ru
     }
     if !p.list("debug-print-instructions").is_empty() {
         words.extend(["--trace".into(), "instructions".into()]);
+    }
+    for dir in p.list("seed-dir") {
+        let tests = tests_in(dir)?;
+        anyhow::ensure!(!tests.is_empty(), "seeds directory is empty: {dir}");
+        tests.iter().for_each(|test| words.extend(["--seed-file".into(), test.display().to_string()]));
     }
     if p.is_given("debug-crosscheck-core-solver") && p.text("debug-crosscheck-core-solver") != Some("none") {
         words.push("--check-solver".into());
@@ -336,16 +342,21 @@ fn read_env(path: &str) -> Result<Vec<Vec<u8>>> {
 fn replay_files(p: &Parsed) -> Result<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = p.list("replay-ktest-file").iter().map(PathBuf::from).collect();
     for dir in p.list("replay-ktest-dir") {
-        let entries = std::fs::read_dir(dir).with_context(|| format!("unable to read output directory: {dir}"))?;
-        let mut found = Vec::new();
-        for entry in entries {
-            let path = entry?.path();
-            if path.extension().is_some_and(|e| e == "ktest") {
-                found.push(path);
-            }
-        }
-        found.sort();
-        files.extend(found);
+        files.extend(tests_in(dir)?);
     }
     Ok(files)
+}
+
+/// The tests of a folder, in order of their names.
+fn tests_in(dir: &str) -> Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(dir).with_context(|| format!("unable to read output directory: {dir}"))?;
+    let mut found = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|e| e == "ktest") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
 }

@@ -177,7 +177,7 @@ pub const TABLE: &[Row] = rows! {
         "named-seed-matching" OFF, FREE_SEEDS, "match objects of seeds by name";
         "only-replay-seeds" OFF, ON_FROM_SEEDS, "drop paths without a seed";
         "only-seed" OFF, ON_FROM_SEEDS, "stop after the seeds";
-        "seed-dir" Form::Texts, To::Ours("--seed-dir"), "start from the tests of this folder";
+        "seed-dir" Form::Texts, To::Here, "start from the tests of this folder";
         "seed-file" Form::Texts, To::Ours("--seed-file"), "start from this test";
         "seed-time" Form::Time, ON_FROM_SEEDS, "time for the seeds alone";
     }

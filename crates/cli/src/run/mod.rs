@@ -46,12 +46,15 @@ pub struct Extras<'a> {
     /// Further options of the kernel model.
     pub kernel: Vec<(String, String)>,
     /// Looks at the machine, and changes it, before the program starts.
-    pub prepare: Option<Box<dyn FnOnce(&mut Machine) -> Result<()> + 'a>>,
+    pub prepare: Option<Prepare<'a>>,
     /// Nothing among the program's arguments asks for symbolic data, whatever it looks like.
     pub literal_args: bool,
     /// Gets every query to the solver as SMT-LIB.
     pub query_log: Option<QueryLog>,
 }
+
+/// Looks at a machine before its program starts.
+pub type Prepare<'a> = Box<dyn FnOnce(&mut Machine) -> Result<()> + 'a>;
 
 /// Takes the text of one query.
 pub type QueryLog = Box<dyn FnMut(&str) -> std::io::Result<()>>;
