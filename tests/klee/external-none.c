@@ -1,7 +1,7 @@
 // --external-calls=none forbids them, printf excepted.
 //@ klee: --external-calls=none prog.bc
+//@ err: calling external: puts(
 //@ err: external calls disallowed
-//@ out: still printed
 //@ count: out/*.user.err 1
 #include <stdio.h>
 
