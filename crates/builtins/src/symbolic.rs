@@ -236,7 +236,9 @@ fn object_size(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
 
 fn object_room(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let address = cx.one_of_many(args.get(0))?;
-    let room = cx.m.memory.resolve(address).map_or(0, |object| object.base + object.inside - address);
+    // Of an object whose size depends on input only what is certain; the address may lie behind that.
+    let end = cx.m.memory.resolve(address).map_or(0, |object| object.base + object.inside);
+    let room = end.saturating_sub(address);
     args.give_word(cx, room)
 }
 
