@@ -9,7 +9,7 @@
 static long change_mode(struct node *n, u32 mode) {
     if (!tfk_owner(n)) return -EPERM;
     if (is_type(n, S_IFLNK)) return -EOPNOTSUPP;
-    u32 foreign = (tfk.euid != 0) & !tfk_in_group(n->gid);
+    u32 foreign = (u32)!tfk_privileged() & (u32)!tfk_in_group(n->gid);
     mode &= 07777 & ~(foreign * S_ISGID);
     n->mode = (n->mode & S_IFMT) | mode;
     n->ctime = tfk_stamp();
@@ -55,7 +55,7 @@ long tfk_sys_fchmod(int fd, u32 mode) {
 /* Uid 0 may all; an owner may give a file to one of his groups. Programs lose set-id bits. */
 static long change_owner(struct node *n, u32 uid, u32 gid) {
     bool new_uid = uid != (u32)-1, new_gid = gid != (u32)-1;
-    if (tfk.euid != 0) {
+    if (!tfk_privileged()) {
         if (new_uid && (uid != n->uid || tfk.euid != n->uid)) return -EPERM;
         if (new_gid && (tfk.euid != n->uid || (!tfk_in_group(gid) && gid != n->gid))) return -EPERM;
     }
@@ -185,7 +185,7 @@ static long resize(struct node *n, s64 size) {
     if (n->shared_maps) tfk_sync_shared(n);
     long err = tfk_data_resize(n, (u64)size);
     if (!err) tfk_touch(n);
-    if (!err && tfk.euid != 0) tfk_drop_set_ids(n);
+    if (!err && !tfk_privileged()) tfk_drop_set_ids(n);
     return err;
 }
 

@@ -51,6 +51,7 @@ static void boot_identity(void) {
     tfk.pgid = tfk.sid = tfk.pid;
     tfk.uid = tfk.euid = tfk.suid = (u32)tfk_config_number("uid", 0);
     tfk.gid = tfk.egid = tfk.sgid = (u32)tfk_config_number("gid", 0);
+    tfk.powerless = tfk_config_number("capabilities", 1) == 0;
     tfk.umask = (u32)number_in_base("umask", 8, 022);
     boot_groups();
     tf_config("exe", exe, sizeof exe);

@@ -4,6 +4,7 @@
  * cwd              working directory of the program              /
  * exe              absolute path shown by /proc/self/exe         /program
  * uid, gid         identity, decimal                             0, 0
+ * capabilities     0: uid 0 may no more than any other owner    1
  * groups           supplementary groups, separated by commas     none
  * umask            octal digits                                  022
  * pid, ppid        decimal                                       4242, 1

@@ -145,7 +145,7 @@ long tfk_sys_chroot(const char *path) {
     long err = tfk_walk(AT_FDCWD, path, WALK_FOLLOW, &w);
     if (err) return err;
     if (!is_type(w.node, S_IFDIR)) return -ENOTDIR;
-    return tfk.euid == 0 ? enter(w.node, &tfk.root) : -EPERM;
+    return tfk_privileged() ? enter(w.node, &tfk.root) : -EPERM;
 }
 
 /* The absolute path of a node that has a name; its length, or -ENOENT. Written from the end. */

@@ -61,7 +61,7 @@ long __tf_syscall(long n, long a, long b, long c, long d, long e, long f);
 long __tf_syscall(long n, long a, long b, long c, long d, long e, long f) {
     if (!tfk.booted) tfk_boot_once();
     if (tfk.alarm.due) tfk_check_alarm();
-    long planned = tfk_planned_failure(n);
+    long planned = tfk_planned_failure(n, (long[]){a, b, c, d, e, f});
     long result = planned ? planned : dispatch(n, a, b, c, d, e, f);
     if (tfk_signal_pending()) tfk_deliver_signals();
     return result;

@@ -41,6 +41,7 @@ struct env {
     /* identity */
     int pid, ppid, pgid, sid;
     u32 uid, euid, suid, gid, egid, sgid;
+    bool powerless; /* uid 0 without capabilities, as in a replay */
     u32 groups[32];
     u32 n_groups;
     char comm[16];
@@ -67,7 +68,7 @@ struct env {
     bool tty;
     /* failure plan: see fail.c */
     u32 fails_left;
-    u32 n_fails;
+    u32 n_fails; /* decisions made so far */
     const char *fail_list; /* names, separated by commas; NULL: every row of fail.def */
 };
 
@@ -101,6 +102,7 @@ long tfk_block_for_client(const char *what); /* the same where a partner outside
 long tfk_block(const char *what); /* nothing can happen any more, except an alarm: -EINTR */
 
 /* perm.c */
+bool tfk_privileged(void); /* may do what only root may */
 long tfk_permission(const struct node *n, u32 want); /* R_OK | W_OK | X_OK, by effective ids */
 long tfk_may_delete(const struct node *dir, const struct node *victim);
 bool tfk_owner(const struct node *n);
@@ -114,8 +116,8 @@ void tfk_sync_shared(struct node *n);
 u64 tfk_random(void);
 
 /* fail.c */
-long tfk_planned_failure(long number);
-bool tfk_malloc_fails(void);
+long tfk_planned_failure(long number, const long *args);
+bool tfk_malloc_fails(const char *function, u64 size);
 
 /* proc.c, dev.c */
 void tfk_mount_proc(void);

@@ -114,7 +114,7 @@ struct triple {
 };
 
 static bool allowed(const struct triple *t, u32 id) {
-    return id == KEEP || tfk.euid == 0 || id == *t->real || id == *t->effective || id == *t->saved;
+    return id == KEEP || tfk_privileged() || id == *t->real || id == *t->effective || id == *t->saved;
 }
 
 static long set_res(const struct triple *t, u32 r, u32 e, u32 s) {
@@ -127,7 +127,7 @@ static long set_res(const struct triple *t, u32 r, u32 e, u32 s) {
 
 static long set_re(const struct triple *t, u32 r, u32 e) {
     bool moves_saved = r != KEEP || (e != KEEP && e != *t->real);
-    if (tfk.euid != 0 && r != KEEP && r != *t->real && r != *t->effective) return -EPERM;
+    if (!tfk_privileged() && r != KEEP && r != *t->real && r != *t->effective) return -EPERM;
     long err = set_res(t, r, e, KEEP);
     if (!err && moves_saved) *t->saved = *t->effective;
     return err;
@@ -135,7 +135,7 @@ static long set_re(const struct triple *t, u32 r, u32 e) {
 
 static long set_one(const struct triple *t, u32 id) {
     if (id == KEEP) return -EINVAL;
-    if (tfk.euid == 0) return set_res(t, id, id, id);
+    if (tfk_privileged()) return set_res(t, id, id, id);
     if (id != *t->real && id != *t->saved) return -EPERM;
     *t->effective = id;
     return 0;
@@ -208,7 +208,7 @@ long tfk_sys_getgroups(int size, u32 *list) {
  * ignores: more groups (EINVAL)
  * forks: never */
 long tfk_sys_setgroups(size_t n, const u32 *list) {
-    if (tfk.euid != 0) return -EPERM;
+    if (!tfk_privileged()) return -EPERM;
     if (n > sizeof tfk.groups / sizeof tfk.groups[0]) return -EINVAL;
     for (size_t i = 0; i < n; i++) tfk.groups[i] = list[i];
     tfk.n_groups = (u32)n;
@@ -224,7 +224,7 @@ long tfk_sys_capget(u32 *header, u32 *data) {
         header[0] = 0x20080522;
         return data ? -EINVAL : 0;
     }
-    for (int i = 0; data && i < 6; i++) data[i] = tfk.euid == 0 && i % 3 != 2 ? (i < 3 ? ~0u : 0x1ff) : 0;
+    for (int i = 0; data && i < 6; i++) data[i] = tfk_privileged() && i % 3 != 2 ? (i < 3 ? ~0u : 0x1ff) : 0;
     return 0;
 }
 
@@ -232,4 +232,4 @@ long tfk_sys_capget(u32 *header, u32 *data) {
  * models: success for uid 0, EPERM for others
  * ignores: dropping capabilities
  * forks: never */
-long tfk_sys_capset(void) { return tfk.euid == 0 ? 0 : -EPERM; }
+long tfk_sys_capset(void) { return tfk_privileged() ? 0 : -EPERM; }

@@ -34,7 +34,7 @@ static long truncate_open(struct node *n) {
     if (!is_type(n, S_IFREG)) return 0;
     long err = tfk_data_resize(n, 0);
     if (!err) tfk_touch(n);
-    if (!err && tfk.euid != 0) tfk_drop_set_ids(n);
+    if (!err && !tfk_privileged()) tfk_drop_set_ids(n);
     return err;
 }
 
@@ -157,7 +157,7 @@ long tfk_sys_mknodat(int dirfd, const char *path, u32 mode, u64 dev) {
     if (w.slash) return -ENOENT;
     if (type == S_IFDIR) return -EPERM;
     if (type == S_IFLNK) return -EINVAL;
-    if ((type == S_IFCHR || type == S_IFBLK) && tfk.euid != 0) return -EPERM;
+    if ((type == S_IFCHR || type == S_IFBLK) && !tfk_privileged()) return -EPERM;
     struct node *n;
     err = tfk_create(&w, type | (mode & 07777 & ~tfk.umask), &n);
     if (err) return err;

@@ -1,8 +1,10 @@
-/* Permission checks by effective ids, as Linux makes them for a process with or without uid 0.
+/* Permission checks by effective ids, as Linux makes them for a process with all capabilities or none.
  *
- * Not here: capabilities beyond "uid 0 may", access control lists. */
+ * Not here: single capabilities, access control lists. */
 #include "env.h"
 #include "symbolic.h"
+
+bool tfk_privileged(void) { return (tfk.euid == 0) & !tfk.powerless; }
 
 bool tfk_in_group(u32 gid) {
     bool found = gid == tfk.egid;
@@ -10,12 +12,12 @@ bool tfk_in_group(u32 gid) {
     return found;
 }
 
-bool tfk_owner(const struct node *n) { return (tfk.euid == 0) | (tfk.euid == n->uid); }
+bool tfk_owner(const struct node *n) { return (tfk_privileged()) | (tfk.euid == n->uid); }
 
-/* `want` is a set of R_OK, W_OK, X_OK. Uid 0 may all but execute a file that nobody may execute. Mode and owner of
+/* `want` is a set of R_OK, W_OK, X_OK. Root may all but execute a file that nobody may execute. Mode and owner of
  * a symbolic file are symbolic: the one branch is at the end. */
 long tfk_permission(const struct node *n, u32 want) {
-    if (tfk.euid == 0) {
+    if (tfk_privileged()) {
         bool denied = ((want & X_OK) != 0) & !is_type(n, S_IFDIR) & ((n->mode & 0111) == 0);
         return tfk_decide(denied) ? -EACCES : 0;
     }
@@ -29,12 +31,12 @@ long tfk_may_delete(const struct node *dir, const struct node *victim) {
     long err = tfk_permission(dir, W_OK | X_OK);
     if (err) return err;
     bool sticky = (dir->mode & S_ISVTX) != 0;
-    if (sticky && tfk.euid != 0 && tfk.euid != victim->uid && tfk.euid != dir->uid) return -EPERM;
+    if (sticky && !tfk_privileged() && tfk.euid != victim->uid && tfk.euid != dir->uid) return -EPERM;
     return 0;
 }
 
 /* Set-id bits go when somebody without privilege changes a file, or its owner changes. */
 void tfk_drop_set_ids(struct node *n) {
-    u32 group_goes = ((n->mode & 010) != 0) | ((tfk.euid != 0) & !tfk_in_group(n->gid));
+    u32 group_goes = ((n->mode & 010) != 0) | ((u32)!tfk_privileged() & (u32)!tfk_in_group(n->gid));
     n->mode &= ~(S_ISUID | group_goes * S_ISGID);
 }

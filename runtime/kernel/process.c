@@ -233,7 +233,7 @@ long tfk_sys_getpriority(int which) { return which < 0 || which > 2 ? -EINVAL : 
 long tfk_sys_setpriority(int which, int who, int value) {
     (void)who;
     if (which < 0 || which > 2) return -EINVAL;
-    return value < 0 && tfk.euid != 0 ? -EACCES : 0;
+    return value < 0 && !tfk_privileged() ? -EACCES : 0;
 }
 
 /* getcpu(2)

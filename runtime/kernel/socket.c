@@ -35,7 +35,7 @@ static long check_kind(int domain, int type) {
     if (type & ~(SOCK_TYPE_MASK | SOCK_CLOEXEC | SOCK_NONBLOCK)) return -EINVAL;
     if (domain != AF_UNIX && domain != AF_INET && domain != AF_INET6) return -EAFNOSUPPORT;
     if (kind == SOCK_SEQPACKET && domain == AF_UNIX) return 0;
-    if (kind == 3) return tfk.euid == 0 ? -EPROTONOSUPPORT : -EPERM; /* raw */
+    if (kind == 3) return tfk_privileged() ? -EPROTONOSUPPORT : -EPERM; /* raw */
     return kind == SOCK_STREAM || kind == SOCK_DGRAM ? 0 : -ESOCKTNOSUPPORT;
 }
 

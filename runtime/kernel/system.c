@@ -37,7 +37,7 @@ long tfk_sys_prlimit64(int pid, unsigned which, const struct k_rlimit *new, stru
     struct k_rlimit *limit = &tfk.limits[which];
     struct k_rlimit next = new ? *new : *limit;
     if (next.cur > next.max) return -EINVAL;
-    if (next.max > limit->max && tfk.euid != 0) return -EPERM;
+    if (next.max > limit->max && !tfk_privileged()) return -EPERM;
     if (old) *old = *limit;
     *limit = next;
     return 0;

@@ -81,7 +81,7 @@ static long regular_write(struct file *f, const void *buf, size_t n, u64 *pos) {
     if (done > 0) {
         *pos += (u64)done;
         tfk_touch(node);
-        if (tfk.euid != 0) tfk_drop_set_ids(node);
+        if (!tfk_privileged()) tfk_drop_set_ids(node);
     }
     return done;
 }

@@ -679,8 +679,8 @@ static void test_symbolic_stdin(void) {
 static void test_failures(void) {
     char c = 1;
     shim_config("max-fail", "2");
-    shim_symbolic("fail-open-0", &c, 1);
-    shim_symbolic("fail-dup-2", &c, 1);
+    shim_symbolic("fail-open-/dev/null-0-EACCES", &c, 1);
+    shim_symbolic("fail-dup-3-0-EMFILE", &c, 1);
     CHECK_EQ(open_file("/dev/null", O_RDONLY), -EACCES);
     CHECK_EQ(open_file("/dev/null", O_RDONLY), 3);
     CHECK_EQ(SYS(dup, 3), -EMFILE);
@@ -691,7 +691,7 @@ static void test_fail_list(void) {
     char c = 1;
     shim_config("max-fail", "1");
     shim_config("fail", "dup,getpid");
-    shim_symbolic("fail-getpid-0", &c, 1);
+    shim_symbolic("fail-getpid--0-EIO", &c, 1);
     CHECK_EQ(open_file("/dev/null", O_RDONLY), 3);
     CHECK_EQ(SYS(getpid), -EIO);
     CHECK_EQ(SYS(getpid), 4242);
@@ -748,7 +748,7 @@ static void test_arguments_boot(void) {
     char c = 1, buf[8] = {0};
     struct stat st = symbolic_stat(2), in = symbolic_stat(2);
     in.st_mode = S_IFIFO;
-    shim_symbolic("fail-getcwd-0", &c, 1);
+    shim_symbolic("fail-getcwd--0-ENOENT", &c, 1);
     shim_symbolic("A-data", "hey!", 4);
     shim_symbolic("A-data-stat", &st, sizeof st);
     shim_symbolic("/etc.conf-data", "abc", 3);

@@ -1,6 +1,6 @@
 //! The heap: malloc and relatives, and the kernel's own objects.
 
-use trefoil_exec::{Arguments, Cx, Flow, Step, Stop};
+use trefoil_exec::{Arguments, Cx, Flow, Step, Stop, Trace};
 use trefoil_expr::Expr;
 use trefoil_memory::{Kind, Request, Value};
 use trefoil_runlog::catalogue::{Bug, Limit};
@@ -21,6 +21,7 @@ pub(crate) const TABLE: &[Row] = &[
     ("__libc_memalign", memalign),
     ("posix_memalign", posix_memalign),
     ("malloc_usable_size", usable_size),
+    ("tf_called_by_program", called_by_program),
     ("tf_map", tf_map),
     ("tf_unmap", tf_unmap),
     ("tf_alloc", tf_alloc),
@@ -133,6 +134,13 @@ fn realloc(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let site = cx.m.places.intern(&cx.s.stack);
     cx.m.memory.free(old, site).map_err(|fault| cx.fault(&fault))?;
     args.give_word(cx, new)
+}
+
+/// `tf_called_by_program`: is the function that asks called by the program rather than by our library?
+fn called_by_program(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
+    let caller = Trace::of(&cx.s.stack).0.get(1).copied();
+    let own = caller.is_some_and(|spot| cx.m.is_program_code(spot.function));
+    args.give_word(cx, u64::from(own))
 }
 
 /// `free`. UB: not the start of a live heap object.

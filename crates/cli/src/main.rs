@@ -2,12 +2,16 @@
 //! Nothing below this crate prints, parses flags or ends the process.
 
 mod cc;
+mod cov;
+mod debug;
+mod export;
 mod inspect;
 mod interrupt;
 mod klee;
 mod ktest;
 mod progress;
 mod query_log;
+mod replay;
 mod report;
 mod run;
 mod setup;
@@ -47,6 +51,12 @@ enum Command {
     Ktest(ktest::Args),
     /// Show what runs found: a page, SARIF, JUnit XML, JSON
     Report(report::Args),
+    /// Replay tests on a coverage build and show what its counters say
+    Cov(cov::Args),
+    /// Write tests for other tools: shell script, C program, Test-Comp XML, seed corpus
+    Export(export::Args),
+    /// Run the native program on tests, confined, and compare with what the engine said
+    Replay(replay::Args),
     /// Explore a program, or just run it if nothing in it is symbolic
     Run(Box<run::Args>),
     /// Build and cache what running programs needs (done on demand otherwise)
@@ -65,6 +75,9 @@ fn dispatch(command: Command) -> Result<ExitCode> {
         Command::Klee(args) => klee::run(&args),
         Command::Ktest(args) => ktest::run(args),
         Command::Report(args) => report::run(args),
+        Command::Cov(args) => cov::run(args),
+        Command::Export(args) => export::run(args),
+        Command::Replay(args) => replay::run(args),
         Command::Run(args) => run::run(*args),
         Command::Setup(args) => setup::run(args),
         Command::Solve(args) => solve::run(*args),
@@ -96,6 +109,7 @@ fn main() -> ExitCode {
     // Compilers and KLEE take arguments that no usual option parser would let through: these are looked at first.
     let command = match words.next().as_ref().and_then(|word| word.to_str()) {
         Some("cc") => Command::Cc(cc::Args::from(words.collect::<Vec<OsString>>())),
+        Some(trefoil_replay::sandbox::COMMAND) => return replay::sandbox(words),
         Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
         Some("klee") => Command::Klee(klee::Args::from(words.collect::<Vec<OsString>>())),
         _ => Cli::try_parse().unwrap_or_else(|error| refuse(&error)).command,

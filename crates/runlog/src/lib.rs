@@ -2,6 +2,7 @@
 //!
 //! Plain data that the engine writes and reports read. Not here: any type of the engine, any printing.
 
+pub mod assumptions;
 pub mod catalogue;
 pub mod coverage;
 pub mod events;

@@ -1,9 +1,10 @@
 //! The line to type to see a test: files first, then variables, the program with its concrete arguments, stdin.
 //!
+//! [`script`] is the same with modes and times, for a file of its own.
 //! Planned failures have no form in a shell and are not part of the line; `trefoil replay` knows them.
 
-use crate::Environment;
 use crate::quote::shell_word;
+use crate::{Environment, File};
 
 /// One shell line that runs the program as this test does, or nothing when `argv` is not known.
 pub fn command_line(environment: &Environment) -> Option<String> {
@@ -11,7 +12,7 @@ pub fn command_line(environment: &Environment) -> Option<String> {
         return None;
     }
     let mut line = String::new();
-    for (path, bytes) in &environment.files {
+    for File { path, bytes, .. } in &environment.files {
         line.push_str(&format!("{} > {} && ", printf(bytes), shell_word(path)));
     }
     if let Some(stdin) = &environment.stdin {
@@ -30,8 +31,43 @@ pub fn command_line(environment: &Environment) -> Option<String> {
     Some(line)
 }
 
+/// Shell commands that make the test's files in a new folder and run `program` on it, one step per line.
+pub fn script(environment: &Environment, program: &[u8]) -> String {
+    let mut lines = vec!["#!/bin/sh".to_string()];
+    if !environment.files.is_empty() {
+        lines.push("cd \"$(mktemp -d)\"".into());
+    }
+    for file in &environment.files {
+        lines.extend(file_lines(file));
+    }
+    for failure in &environment.failures {
+        let subject = String::from_utf8_lossy(&failure.subject).into_owned();
+        let (family, nth, errno) = (&failure.family, failure.nth + 1, &failure.errno);
+        lines.push(format!("# not in a shell: call {nth} of {family}({subject}) fails with {errno}"));
+    }
+    if !(environment.connections.is_empty() && environment.datagrams.is_empty()) {
+        lines.push("# not in a shell: data that comes through sockets".into());
+    }
+    let input = environment.stdin.as_ref().map_or("</dev/null ".into(), |bytes| format!("{} | ", printf(bytes)));
+    let vars = environment.vars.iter().map(|(name, value)| [name.as_slice(), b"=", value].concat());
+    let vars: String = vars.map(|entry| format!("{} ", shell_word(&entry))).collect();
+    let args = environment.argv.iter().skip(1).map(|arg| format!(" {}", shell_word(until_nul(arg))));
+    lines.push(format!("{input}env LC_ALL=C {vars}{}{}", shell_word(program), args.collect::<String>()));
+    lines.join("\n") + "\n"
+}
+
+pub(crate) fn file_lines(file: &File) -> Vec<String> {
+    let path = shell_word(&[b"./".as_slice(), &file.path].concat());
+    let mut lines = vec![format!("{} > {path}", printf(&file.bytes))];
+    if let Some(meta) = file.meta {
+        lines.push(format!("touch -a -d @{} {path}; touch -m -d @{} {path}", meta.atime, meta.mtime));
+        lines.push(format!("chmod {:o} {path}", meta.mode));
+    }
+    lines
+}
+
 /// `printf` with a format, the only command of a POSIX shell that writes any byte.
-fn printf(bytes: &[u8]) -> String {
+pub(crate) fn printf(bytes: &[u8]) -> String {
     let mut format = String::from("printf '");
     for &b in bytes {
         match b {

@@ -1,8 +1,8 @@
 //! Test cases: the input that drives one path of a program, and their two file forms.
 //!
 //! [`ktest`] reads and writes the binary `.ktest` format (version 3) byte for byte; [`text`] is the readable
-//! form, one line per object; [`command`] gives the line to type in a shell to see the test; [`archive`] holds many
-//! of them in one file.
+//! form, one line per object; [`world`] says what the program sees around it: arguments, files, failures; [`command`]
+//! gives the line to type in a shell to see the test; [`archive`] holds many of them in one file.
 //! Not here: how a test comes to be (the engine) and how it is run (replay).
 //!
 //! Invariant: a [`TestCase`] is plain bytes. Names and arguments are byte strings because programs choose them
@@ -10,9 +10,11 @@
 
 pub mod archive;
 pub mod command;
+pub mod export;
 pub mod ktest;
 pub mod quote;
 pub mod text;
+pub mod world;
 
 /// The file name suffix of the binary form in a run folder.
 pub const BINARY_SUFFIX: &str = "ktest";
@@ -53,23 +55,55 @@ impl Object {
     }
 }
 
-/// What the program saw of the world: concrete arguments, files, and the failures planned for it.
+/// What the program saw of the world: concrete arguments, files, partners, and the failures planned for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Environment {
     /// `argv` as the program saw it, its own name first. Empty when not known.
     pub argv: Vec<Vec<u8>>,
     /// Environment variables set for this path, besides those inherited.
     pub vars: Vec<(Vec<u8>, Vec<u8>)>,
+    /// Standard input, when it is part of the test.
     pub stdin: Option<Vec<u8>>,
     /// Files by the path under which the program opens them.
-    pub files: Vec<(Vec<u8>, Vec<u8>)>,
+    pub files: Vec<File>,
+    /// What partners of stream sockets send, one connection each, in the order of the connections.
+    pub connections: Vec<Vec<u8>>,
+    /// Datagrams in the order of their arrival.
+    pub datagrams: Vec<Vec<u8>>,
+    /// What the clock shows, in nanoseconds, in the order in which it is asked.
+    pub times: Vec<i64>,
+    /// What the system's random source gives, in the order in which it is asked.
+    pub randoms: Vec<Vec<u8>>,
     pub failures: Vec<PlannedFailure>,
 }
 
-/// "The `nth` call (from 1) of this system call fails with this error."
+/// A file that exists when the program starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct File {
+    pub path: Vec<u8>,
+    pub bytes: Vec<u8>,
+    /// What `stat` shows; nothing when the test does not say.
+    pub meta: Option<Meta>,
+}
+
+/// Permissions, owner and times of a file; times in seconds since 1970.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meta {
+    pub mode: u32,
+    pub uid: u32,
+    pub gid: u32,
+    pub atime: i64,
+    pub mtime: i64,
+}
+
+/// "Of the calls of this family with this subject, the `nth` (from 0, counted from `main`) fails with this error."
+///
+/// A family is several system calls that libraries use for one another, such as `open` and `openat`. The subject is
+/// what the call is about: a descriptor, a path, a size; empty when the family has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedFailure {
-    pub syscall: String,
+    pub family: String,
+    pub subject: Vec<u8>,
     pub nth: u32,
     pub errno: String,
 }

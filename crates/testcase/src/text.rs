@@ -9,8 +9,11 @@
 //! argv "./tr"
 //! var "LANG" "C"
 //! file "A" 3  61 62 0a  |ab.|
+//! meta 644 0 0 1700000000 1700000000
 //! stdin 1  78  |x|
-//! fail read 2 EIO
+//! connection 2  68 69  |hi|
+//! time 1700000000000000000
+//! fail read "3" 2 EIO
 //! object "arg00" 2  5b 00  |[.|
 //! ```
 //!
@@ -18,10 +21,11 @@
 //! Invariant: `read(write(t)) == t`.
 
 use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
 use crate::command::command_line;
 use crate::quote::{hex_digit, quote, unquote};
-use crate::{Object, PlannedFailure, SymbolicArgs, TestCase};
+use crate::{Environment, File, Meta, Object, PlannedFailure, SymbolicArgs, TestCase};
 
 const HEADER: &str = "trefoil-test 1";
 
@@ -60,19 +64,35 @@ pub fn write(test: &TestCase) -> String {
     for (name, value) in &env.vars {
         line(&mut out, format_args!("var {} {}", quote(name), quote(value)));
     }
-    for (path, bytes) in &env.files {
-        line(&mut out, format_args!("file {} {}", quote(path), dump(bytes)));
-    }
-    if let Some(stdin) = &env.stdin {
-        line(&mut out, format_args!("stdin {}", dump(stdin)));
-    }
-    for PlannedFailure { syscall, nth, errno } in &env.failures {
-        line(&mut out, format_args!("fail {syscall} {nth} {errno}"));
-    }
+    write_world(&mut out, env);
     for object in &test.objects {
         line(&mut out, format_args!("object {} {}", quote(&object.name), dump(&object.bytes)));
     }
     out
+}
+
+fn write_world(out: &mut String, env: &Environment) {
+    for File { path, bytes, meta } in &env.files {
+        line(out, format_args!("file {} {}", quote(path), dump(bytes)));
+        if let Some(Meta { mode, uid, gid, atime, mtime }) = meta {
+            line(out, format_args!("meta {mode:o} {uid} {gid} {atime} {mtime}"));
+        }
+    }
+    if let Some(stdin) = &env.stdin {
+        line(out, format_args!("stdin {}", dump(stdin)));
+    }
+    let streams = [("connection", &env.connections), ("datagram", &env.datagrams), ("random", &env.randoms)];
+    for (keyword, list) in streams {
+        for bytes in list {
+            line(out, format_args!("{keyword} {}", dump(bytes)));
+        }
+    }
+    for time in &env.times {
+        line(out, format_args!("time {time}"));
+    }
+    for PlannedFailure { family, subject, nth, errno } in &env.failures {
+        line(out, format_args!("fail {family} {} {nth} {errno}", quote(subject)));
+    }
 }
 
 fn line(out: &mut String, text: fmt::Arguments<'_>) {
@@ -110,10 +130,16 @@ fn read_line(test: &mut TestCase, text: &str) -> Result<(), String> {
         "arg" => test.args.push(words.string()?),
         "argv" => env.argv.push(words.string()?),
         "var" => env.vars.push((words.string()?, words.string()?)),
-        "file" => env.files.push((words.string()?, words.dump()?)),
+        "file" => env.files.push(File { path: words.string()?, bytes: words.dump()?, meta: None }),
+        "meta" => env.files.last_mut().ok_or("`meta` without a file before it")?.meta = Some(words.meta()?),
         "stdin" => env.stdin = Some(words.dump()?),
+        "connection" => env.connections.push(words.dump()?),
+        "datagram" => env.datagrams.push(words.dump()?),
+        "random" => env.randoms.push(words.dump()?),
+        "time" => env.times.push(words.number()?),
         "fail" => env.failures.push(PlannedFailure {
-            syscall: words.word()?.to_owned(),
+            family: words.word()?.to_owned(),
+            subject: words.string()?,
             nth: words.number()?,
             errno: words.word()?.to_owned(),
         }),
@@ -137,9 +163,16 @@ impl<'a> Words<'a> {
         if word.is_empty() { Err("a word is missing at the end".to_owned()) } else { Ok(word) }
     }
 
-    fn number(&mut self) -> Result<u32, String> {
+    fn number<T: FromStr>(&mut self) -> Result<T, String> {
         let word = self.word()?;
-        word.parse().map_err(|_| format!("`{word}` is not a number of 32 bits"))
+        word.parse().map_err(|_| format!("`{word}` is not a number, or too large"))
+    }
+
+    fn meta(&mut self) -> Result<Meta, String> {
+        let word = self.word()?;
+        let mode = u32::from_str_radix(word, 8).map_err(|_| format!("`{word}` is not a mode in octal"))?;
+        let (uid, gid) = (self.number()?, self.number()?);
+        Ok(Meta { mode, uid, gid, atime: self.number()?, mtime: self.number()? })
     }
 
     fn string(&mut self) -> Result<Vec<u8>, String> {
@@ -150,7 +183,7 @@ impl<'a> Words<'a> {
 
     /// A length and that many bytes in hexadecimal; the printable column after them is dropped.
     fn dump(&mut self) -> Result<Vec<u8>, String> {
-        let len = self.number()? as usize;
+        let len: usize = self.number()?;
         let mut bytes = Vec::new();
         while bytes.len() < len {
             let word = self.word()?;

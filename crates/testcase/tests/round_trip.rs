@@ -1,7 +1,7 @@
 //! Properties of both file forms, over cases from a fixed pseudo-random sequence, and a file laid out by hand.
 
 use trefoil_testcase::ktest::{self, Damage};
-use trefoil_testcase::{Environment, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text};
+use trefoil_testcase::{Environment, File, Meta, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text};
 
 /// xorshift64*: enough randomness for cases, the same ones in every run.
 struct Rng(u64);
@@ -31,14 +31,30 @@ impl Rng {
         }
     }
 
+    fn meta(&mut self) -> Option<Meta> {
+        let number = |r: &mut Rng| r.below(1 << 31) as u32;
+        (self.below(2) == 1).then(|| Meta {
+            mode: number(self),
+            uid: number(self),
+            gid: number(self),
+            atime: i64::from(number(self)),
+            mtime: -i64::from(number(self)),
+        })
+    }
+
     fn environment(&mut self) -> Environment {
         Environment {
             argv: self.list(4, |r| r.bytes(9)),
             vars: self.list(2, |r| (r.bytes(5), r.bytes(5))),
             stdin: (self.below(2) == 1).then(|| self.bytes(20)),
-            files: self.list(3, |r| (r.bytes(6), r.bytes(20))),
+            files: self.list(3, |r| File { path: r.bytes(6), bytes: r.bytes(20), meta: r.meta() }),
+            connections: self.list(2, |r| r.bytes(9)),
+            datagrams: self.list(2, |r| r.bytes(9)),
+            times: self.list(2, |r| r.below(u64::MAX) as i64),
+            randoms: self.list(2, |r| r.bytes(9)),
             failures: self.list(2, |r| PlannedFailure {
-                syscall: "read".to_owned(),
+                family: "read".to_owned(),
+                subject: r.bytes(4),
                 nth: r.below(9) as u32,
                 errno: "EIO".to_owned(),
             }),
@@ -138,8 +154,14 @@ fn readable_form_reads_well() {
             argv: vec![b"./tr".to_vec(), b"[\0".to_vec(), b"it's".to_vec(), b"\x07a".to_vec(), b"".to_vec()],
             vars: vec![(b"LANG".to_vec(), b"C d".to_vec())],
             stdin: Some(b"50%\n".to_vec()),
-            files: vec![(b"A".to_vec(), b"'".to_vec())],
-            failures: vec![PlannedFailure { syscall: "read".to_owned(), nth: 2, errno: "EIO".to_owned() }],
+            files: vec![File { path: b"A".to_vec(), bytes: b"'".to_vec(), meta: None }],
+            failures: vec![PlannedFailure {
+                family: "read".to_owned(),
+                subject: Vec::new(),
+                nth: 2,
+                errno: "EIO".to_owned(),
+            }],
+            ..Environment::default()
         },
     };
     let expected = r#"trefoil-test 1
@@ -154,7 +176,7 @@ argv ""
 var "LANG" "C d"
 file "A" 1  27  |'|
 stdin 4  35 30 25 0a  |50%.|
-fail read 2 EIO
+fail read "" 2 EIO
 object "arg00" 2  5b 00  |[.|
 "#;
     assert_eq!(text::write(&test), expected);

@@ -82,7 +82,7 @@ impl Build<'_> {
         let program = dir.join(name);
         let mut job = Job::new(format!("clang-{}", self.clang), dir).args(self.compiler_args(tool));
         if self.file.is_symbolic() {
-            job = job.args([tool.native_library()]);
+            job = job.args(tool.native_library());
         }
         if self.sanitized {
             job = job.args(SANITIZERS);

@@ -65,9 +65,9 @@ impl Tool {
         self.workspace.join("runtime/include")
     }
 
-    /// What gives the functions of `trefoil.h` a meaning in a native program.
-    pub fn native_library(&self) -> PathBuf {
-        self.workspace.join("crates/testkit/native/tf_native.c")
+    /// What gives the functions of `trefoil.h` a meaning in a native program: the source of libtrefoil-replay.
+    pub fn native_library(&self) -> [PathBuf; 3] {
+        ["replay.c", "klee.c", "verifier.c"].map(|file| self.workspace.join("runtime/native").join(file))
     }
 }
 

@@ -19,7 +19,7 @@ use trefoil_solver::Config;
 
 pub use environment::misplaced;
 use load::Loaded;
-pub use options::Args;
+pub use options::{Args, parse_time};
 pub use show::cpu_seconds;
 
 pub fn run(args: Args) -> Result<ExitCode> {

@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 use std::ffi::OsString;
-use std::os::unix::ffi::OsStringExt;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use trefoil_engine::{Clock, Limits, Options, Stdin};
 use trefoil_exec::{Checks, FloatPolicy, Machine, Tracing};
+use trefoil_runlog::assumptions::{Assumptions, StdinKind};
 use trefoil_solver::ExternalSolver;
+use trefoil_testcase::world::is_locale_variable;
 
 /// Explore a program: run it on symbolic input, follow every feasible path, keep a test for each that matters.
 ///
@@ -289,6 +291,17 @@ impl Args {
         self.stdin_file.clone().map_or(Stdin::Real, Stdin::File)
     }
 
+    /// What this run takes from the place where it was started.
+    pub fn assumptions(&self) -> Assumptions {
+        let absolute = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        Assumptions {
+            cwd: std::env::current_dir().unwrap_or_default(),
+            stdin: self.stdin_file.as_deref().map_or_else(real_stdin, |path| StdinKind::File(absolute(path))),
+            tty: self.tty,
+            umask: u32::from_str_radix(&umask(), 8).unwrap_or(0o022),
+        }
+    }
+
     /// Options of the kernel model, by the keys of `runtime/kernel/config.h`.
     ///
     /// Identity, umask, host name and working directory are the user's own, because the files are. The process's number,
@@ -306,6 +319,8 @@ impl Args {
         for (key, value) in FIXED {
             set(key, value.to_string());
         }
+        // A replay drops all capabilities, so an explored program must not count on them either.
+        set("capabilities", "0".into());
         set("seed", self.seed.to_string());
         set("umask", umask());
         if let Ok(host) = std::fs::read_to_string("/proc/sys/kernel/hostname") {
@@ -328,12 +343,24 @@ impl Args {
 const START_OF_TIME: i64 = 1_767_225_600;
 
 /// What would differ from run to run or from machine to machine and matters to no program.
-const FIXED: [(&str, &str); 3] = [("pid", "4242"), ("ppid", "4241"), ("nofile", "1024")];
+const FIXED: [(&str, &str); 3] = [("pid", "4242"), ("ppid", "1"), ("nofile", "1024")];
 
 /// Supplementary groups, separated by commas.
 fn groups() -> String {
     let groups = rustix::process::getgroups().unwrap_or_default();
     groups.iter().map(|group| group.as_raw().to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// What our own standard input is; the kernel model shows it to the program.
+fn real_stdin() -> StdinKind {
+    let link = std::fs::read_link("/proc/self/fd/0").unwrap_or_default();
+    if link == Path::new("/dev/null") {
+        StdinKind::Null
+    } else if link.is_file() {
+        StdinKind::File(link)
+    } else {
+        StdinKind::Pipe
+    }
 }
 
 /// The process's umask in octal; read from the kernel so that it need not be changed to be known.
@@ -351,9 +378,10 @@ fn most_of_free_memory() -> Option<u64> {
     Some(kib * 1024 / 4 * 3)
 }
 
-/// The environment as `NAME=value`.
+/// The environment as `NAME=value`, in the C locale: a run must not depend on the user's language.
 pub fn environment() -> Vec<Vec<u8>> {
     std::env::vars_os()
+        .filter(|(name, _)| !is_locale_variable(name.as_bytes()))
         .map(|(name, value)| {
             let mut entry = name.into_vec();
             entry.push(b'=');

@@ -12,13 +12,14 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use serde::Serialize;
 use trefoil_engine::{Ending, Exploration, TestSink, Worth, test_name};
+use trefoil_runlog::assumptions::Assumptions;
 use trefoil_runlog::coverage::Totals;
 use trefoil_runlog::events::Event;
 use trefoil_runlog::rundir::{self, RunDir};
 use trefoil_runlog::summary::{self, RunSummary, StackFrame};
 use trefoil_search::StateId;
 use trefoil_testcase::quote::shell_word;
-use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text};
+use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text, world};
 
 use super::Args;
 
@@ -35,6 +36,7 @@ pub struct Sink(Rc<RefCell<Folder>>);
 struct Folder {
     wanted: Option<PathBuf>,
     args: Vec<Vec<u8>>,
+    assumptions: Assumptions,
     dir: Option<RunDir>,
     index: Option<BufWriter<fs::File>>,
     /// The tree of paths, a line per fork.
@@ -61,6 +63,11 @@ struct IndexLine<'a> {
     stack: &'a [StackFrame],
     stdout: String,
     stderr: String,
+    /// The same in hexadecimal, where the text loses something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stdout_hex: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stderr_hex: Option<String>,
 }
 
 impl Sink {
@@ -68,6 +75,7 @@ impl Sink {
         let folder = Folder {
             wanted: args.output_dir.clone(),
             args: args.argv(),
+            assumptions: args.assumptions(),
             dir: None,
             index: None,
             forks: None,
@@ -116,6 +124,7 @@ impl Folder {
                 Some(path) => RunDir::at(path)?,
                 None => RunDir::numbered(Path::new("."))?,
             };
+            self.assumptions.write(dir.path())?;
             let index = fs::File::create(dir.path().join(rundir::TEST_INDEX))?;
             self.index = Some(BufWriter::new(index));
             let create = |name: &str| fs::File::create(dir.path().join(name)).map(BufWriter::new);
@@ -182,7 +191,9 @@ impl Folder {
             Worth::Archive => self.more()?.add(&file, &bytes)?,
         }
         if how.is_bug {
-            let report = format!("{}\n{}", bug_text(how), text::write(&test));
+            // A test whose world cannot be told is still worth its objects.
+            let environment = world::world(&test).unwrap_or_default();
+            let report = format!("{}\n{}", bug_text(how), text::write(&TestCase { environment, ..test }));
             fs::write(tests.join(format!("{name}.{}.{TEXT_SUFFIX}", how.id)), report)?;
         }
         let line = IndexLine {
@@ -193,6 +204,8 @@ impl Folder {
             stack: &how.stack,
             stdout: String::from_utf8_lossy(&how.stdout).into_owned(),
             stderr: String::from_utf8_lossy(&how.stderr).into_owned(),
+            stdout_hex: hex_if_needed(&how.stdout),
+            stderr_hex: hex_if_needed(&how.stderr),
         };
         if let Some(index) = &mut self.index {
             serde_json::to_writer(&mut *index, &line)?;
@@ -231,6 +244,10 @@ impl TestSink for Sink {
             folder.error = folder.write_end(path, end, test).err();
         }
     }
+}
+
+fn hex_if_needed(bytes: &[u8]) -> Option<String> {
+    std::str::from_utf8(bytes).is_err().then(|| bytes.iter().map(|b| format!("{b:02x}")).collect())
 }
 
 fn bug_text(how: &Ending) -> String {

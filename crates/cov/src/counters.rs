@@ -1,0 +1,71 @@
+//! What each test counted, and sums over ranges of tests.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+
+use crate::gcov::Gcov;
+use crate::llvm::Llvm;
+use crate::model::Coverage;
+
+/// Counter files of one test, by the path that the program gave them.
+pub type Files = BTreeMap<PathBuf, Arc<Vec<u8>>>;
+
+/// The counters of a series of tests of one program.
+pub struct Counters {
+    tool: Tool,
+    tests: Vec<Files>,
+    /// Equal contents are kept once: most tests leave most files as they were.
+    known: HashMap<Vec<u8>, Arc<Vec<u8>>>,
+}
+
+/// Who understands the counters.
+pub enum Tool {
+    Gcov(Gcov),
+    Llvm(Llvm),
+}
+
+impl Counters {
+    pub fn new(tool: Tool) -> Counters {
+        Counters { tool, tests: Vec::new(), known: HashMap::new() }
+    }
+
+    /// Takes what one more test has written; nothing for a test that ended without writing.
+    pub fn push(&mut self, files: Vec<(Vec<u8>, Vec<u8>)>) {
+        let mut own = Files::new();
+        for (path, bytes) in files {
+            let shared = self.known.entry(bytes).or_insert_with_key(|bytes| Arc::new(bytes.clone())).clone();
+            own.insert(Path::new("/").join(OsStr::from_bytes(&path)), shared);
+        }
+        self.tests.push(own);
+    }
+
+    pub fn len(&self) -> usize {
+        self.tests.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.tests.is_empty()
+    }
+
+    /// How many tests have left counters.
+    pub fn counted(&self) -> usize {
+        self.tests.iter().filter(|files| !files.is_empty()).count()
+    }
+
+    /// What these tests together executed.
+    pub fn coverage(&self, tests: impl IntoIterator<Item = usize>) -> Result<Coverage> {
+        let chosen: Vec<&Files> = tests.into_iter().filter_map(|n| self.tests.get(n)).collect();
+        if chosen.iter().all(|files| files.is_empty()) {
+            bail!("no test has written counters: is the program built with --coverage or -fprofile-instr-generate?");
+        }
+        match &self.tool {
+            Tool::Gcov(gcov) => gcov.coverage(&chosen),
+            Tool::Llvm(llvm) => llvm.coverage(&chosen),
+        }
+    }
+}
