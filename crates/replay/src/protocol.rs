@@ -30,6 +30,8 @@ pub struct Job {
     pub ktest: Option<Vec<u8>>,
     pub connections: Vec<Vec<u8>>,
     pub datagrams: Vec<Vec<u8>>,
+    /// What real-time clocks show, in nanoseconds since 1970; nothing for the real time.
+    pub clock: Option<i64>,
     pub times: Vec<i64>,
     pub randoms: Vec<Vec<u8>>,
     pub failures: Vec<Failure>,
@@ -44,11 +46,21 @@ pub struct Job {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Placed {
     pub path: Vec<u8>,
+    pub kind: PlacedKind,
+    /// The contents, or where a link leads.
     pub bytes: Vec<u8>,
     pub mode: u32,
     pub owner: Option<(u32, u32)>,
     /// Access and modification, seconds since 1970.
     pub times: Option<(i64, i64)>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlacedKind {
+    #[default]
+    Regular,
+    Directory,
+    Link,
 }
 
 /// What standard input is.

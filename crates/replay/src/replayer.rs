@@ -10,10 +10,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use trefoil_testcase::quote::shell_word;
 use trefoil_testcase::world::{is_locale_variable, world};
-use trefoil_testcase::{Environment, TestCase, ktest};
+use trefoil_testcase::{Environment, FileKind, TestCase, ktest};
 
 use crate::elf::Facts;
-use crate::protocol::{Confinement, Failure, Hello, Input, Job, Outcome, Placed, receive, send};
+use crate::protocol::{Confinement, Failure, Hello, Input, Job, Outcome, Placed, PlacedKind, receive, send};
 use crate::sandbox::{self, Policy};
 use crate::tests::{Assumptions, PredictedEnd, Prediction, Test};
 use crate::verdict::{Sight, sight};
@@ -139,6 +139,7 @@ impl Replayer {
             large_address_space: self.facts.sanitized,
             connections: world.connections,
             datagrams: world.datagrams,
+            clock: assumed.clock,
             times: world.times,
             randoms: world.randoms,
         })
@@ -190,7 +191,12 @@ fn placed(file: &trefoil_testcase::File) -> Placed {
     Placed {
         path: file.path.clone(),
         bytes: file.bytes.clone(),
-        mode: file.meta.map_or(0o644, |meta| meta.mode & 0o7777),
+        kind: match file.kind {
+            FileKind::Regular => PlacedKind::Regular,
+            FileKind::Directory => PlacedKind::Directory,
+            FileKind::Link => PlacedKind::Link,
+        },
+        mode: file.meta.map_or(if file.kind == FileKind::Directory { 0o755 } else { 0o644 }, |meta| meta.mode & 0o7777),
         owner: file.meta.map(|meta| (meta.uid, meta.gid)),
         times: file.meta.map(|meta| (meta.atime, meta.mtime)),
     }

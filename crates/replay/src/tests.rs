@@ -53,13 +53,15 @@ pub struct Assumptions {
     pub stdin: Input,
     pub tty: bool,
     pub umask: u32,
+    /// What clocks show, in nanoseconds; nothing for the real time.
+    pub clock: Option<i64>,
 }
 
 impl Assumptions {
     /// For tests of unknown origin: this directory, no input.
     pub fn here() -> Assumptions {
         let cwd = std::env::current_dir().unwrap_or_else(|_| "/".into());
-        Assumptions { cwd, stdin: Input::Null, tty: false, umask: 0o022 }
+        Assumptions { cwd, stdin: Input::Null, tty: false, umask: 0o022, clock: None }
     }
 
     fn of_run(run: &Path) -> Assumptions {
@@ -71,7 +73,7 @@ impl Assumptions {
         };
         // The machine may be another one.
         let cwd = if recorded.cwd.is_dir() { recorded.cwd } else { Assumptions::here().cwd };
-        Assumptions { cwd, stdin, tty: recorded.tty, umask: recorded.umask }
+        Assumptions { cwd, stdin, tty: recorded.tty, umask: recorded.umask, clock: recorded.clock }
     }
 }
 

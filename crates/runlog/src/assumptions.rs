@@ -19,6 +19,9 @@ pub struct Assumptions {
     /// The standard streams are a terminal.
     pub tty: bool,
     pub umask: u32,
+    /// What clocks showed, in nanoseconds since 1970; nothing for the real time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<i64>,
 }
 
 /// What standard input was, unless the test has its own.

@@ -4,7 +4,7 @@
 //! Planned failures have no form in a shell and are not part of the line; `trefoil replay` knows them.
 
 use crate::quote::shell_word;
-use crate::{Environment, File};
+use crate::{Environment, File, FileKind};
 
 /// One shell line that runs the program as this test does, or nothing when `argv` is not known.
 pub fn command_line(environment: &Environment) -> Option<String> {
@@ -12,8 +12,8 @@ pub fn command_line(environment: &Environment) -> Option<String> {
         return None;
     }
     let mut line = String::new();
-    for File { path, bytes, .. } in &environment.files {
-        line.push_str(&format!("{} > {} && ", printf(bytes), shell_word(path)));
+    for file in &environment.files {
+        line.push_str(&format!("{} && ", making(file, &shell_word(&file.path))));
     }
     if let Some(stdin) = &environment.stdin {
         line.push_str(&format!("{} | ", printf(stdin)));
@@ -56,9 +56,18 @@ pub fn script(environment: &Environment, program: &[u8]) -> String {
     lines.join("\n") + "\n"
 }
 
+/// The command that makes a file.
+fn making(file: &File, path: &str) -> String {
+    match file.kind {
+        FileKind::Regular => format!("{} > {path}", printf(&file.bytes)),
+        FileKind::Directory => format!("mkdir {path}"),
+        FileKind::Link => format!("ln -s {} {path}", shell_word(&file.bytes)),
+    }
+}
+
 pub(crate) fn file_lines(file: &File) -> Vec<String> {
     let path = shell_word(&[b"./".as_slice(), &file.path].concat());
-    let mut lines = vec![format!("{} > {path}", printf(&file.bytes))];
+    let mut lines = vec![making(file, &path)];
     if let Some(meta) = file.meta {
         lines.push(format!("touch -a -d @{} {path}; touch -m -d @{} {path}", meta.atime, meta.mtime));
         lines.push(format!("chmod {:o} {path}", meta.mode));
@@ -68,7 +77,8 @@ pub(crate) fn file_lines(file: &File) -> Vec<String> {
 
 /// `printf` with a format, the only command of a POSIX shell that writes any byte.
 pub(crate) fn printf(bytes: &[u8]) -> String {
-    let mut format = String::from("printf '");
+    // What begins with a dash would be an option.
+    let mut format = String::from(if bytes.first() == Some(&b'-') { "printf -- '" } else { "printf '" });
     for &b in bytes {
         match b {
             b'%' => format.push_str("%%"),

@@ -81,9 +81,20 @@ pub struct Environment {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct File {
     pub path: Vec<u8>,
+    pub kind: FileKind,
+    /// The contents, or where a link leads.
     pub bytes: Vec<u8>,
     /// What `stat` shows; nothing when the test does not say.
     pub meta: Option<Meta>,
+}
+
+/// What a [`File`] is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FileKind {
+    #[default]
+    Regular,
+    Directory,
+    Link,
 }
 
 /// Permissions, owner and times of a file; times in seconds since 1970.

@@ -25,7 +25,7 @@ use std::str::FromStr;
 
 use crate::command::command_line;
 use crate::quote::{hex_digit, quote, unquote};
-use crate::{Environment, File, Meta, Object, PlannedFailure, SymbolicArgs, TestCase};
+use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, SymbolicArgs, TestCase};
 
 const HEADER: &str = "trefoil-test 1";
 
@@ -72,8 +72,12 @@ pub fn write(test: &TestCase) -> String {
 }
 
 fn write_world(out: &mut String, env: &Environment) {
-    for File { path, bytes, meta } in &env.files {
-        line(out, format_args!("file {} {}", quote(path), dump(bytes)));
+    for File { path, kind, bytes, meta } in &env.files {
+        match kind {
+            FileKind::Regular => line(out, format_args!("file {} {}", quote(path), dump(bytes))),
+            FileKind::Directory => line(out, format_args!("dir {}", quote(path))),
+            FileKind::Link => line(out, format_args!("link {} {}", quote(path), quote(bytes))),
+        }
         if let Some(Meta { mode, uid, gid, atime, mtime }) = meta {
             line(out, format_args!("meta {mode:o} {uid} {gid} {atime} {mtime}"));
         }
@@ -130,7 +134,12 @@ fn read_line(test: &mut TestCase, text: &str) -> Result<(), String> {
         "arg" => test.args.push(words.string()?),
         "argv" => env.argv.push(words.string()?),
         "var" => env.vars.push((words.string()?, words.string()?)),
-        "file" => env.files.push(File { path: words.string()?, bytes: words.dump()?, meta: None }),
+        "file" => env.files.push(File { path: words.string()?, bytes: words.dump()?, ..File::default() }),
+        "dir" => env.files.push(File { path: words.string()?, kind: FileKind::Directory, ..File::default() }),
+        "link" => {
+            let (path, bytes) = (words.string()?, words.string()?);
+            env.files.push(File { path, kind: FileKind::Link, bytes, meta: None });
+        }
         "meta" => env.files.last_mut().ok_or("`meta` without a file before it")?.meta = Some(words.meta()?),
         "stdin" => env.stdin = Some(words.dump()?),
         "connection" => env.connections.push(words.dump()?),

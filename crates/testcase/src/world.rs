@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{Environment, File, Meta, Object, PlannedFailure, TestCase};
+use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, TestCase};
 
 /// Why a test has no world: the command line and the objects do not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +83,11 @@ impl<'a> Derivation<'a> {
                 let size = values.number()?;
                 self.file(path, size);
             }
+            "sym-dir" => {
+                let path = values.word()?.clone();
+                let (entries, size) = (values.number()?, values.number()?);
+                self.dir(path, entries, size);
+            }
             "sym-stdin" => self.stdin(values.number()?),
             "sym-env" => {
                 let name = values.word()?.clone();
@@ -126,7 +131,26 @@ impl<'a> Derivation<'a> {
 
     fn file(&mut self, path: Vec<u8>, size: usize) {
         let (bytes, meta) = self.contents(&[&path, b"-data".as_slice()].concat(), size);
-        self.env.files.push(File { path, bytes, meta });
+        self.env.files.push(File { path, bytes, meta, ..File::default() });
+    }
+
+    /// A directory whose entries `A`, `B`, … are missing, files, directories or links, as `symdir.c` numbers them.
+    /// Entries that the program never looked at have no object and are missing.
+    fn dir(&mut self, path: Vec<u8>, entries: usize, size: usize) {
+        self.env.files.push(File { path: path.clone(), kind: FileKind::Directory, ..File::default() });
+        for letter in (b'A'..=b'Z').take(entries) {
+            let entry = [path.as_slice(), b"/", &[letter]].concat();
+            let kind = self.take(&[entry.as_slice(), b"-kind"].concat()).map_or(0, |object| number(&object.bytes));
+            match kind {
+                1 => self.file(entry, size),
+                2 => self.env.files.push(File { path: entry, kind: FileKind::Directory, ..File::default() }),
+                3 => {
+                    let bytes = b"nowhere".to_vec();
+                    self.env.files.push(File { path: entry, kind: FileKind::Link, bytes, meta: None });
+                }
+                _ => {}
+            }
+        }
     }
 
     fn stdin(&mut self, size: usize) {

@@ -1,7 +1,9 @@
 //! Properties of both file forms, over cases from a fixed pseudo-random sequence, and a file laid out by hand.
 
 use trefoil_testcase::ktest::{self, Damage};
-use trefoil_testcase::{Environment, File, Meta, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text};
+use trefoil_testcase::{
+    Environment, File, FileKind, Meta, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text,
+};
 
 /// xorshift64*: enough randomness for cases, the same ones in every run.
 struct Rng(u64);
@@ -31,6 +33,12 @@ impl Rng {
         }
     }
 
+    fn file(&mut self) -> File {
+        let kind = [FileKind::Regular, FileKind::Directory, FileKind::Link][self.below(3) as usize];
+        let bytes = if kind == FileKind::Directory { Vec::new() } else { self.bytes(20) };
+        File { path: self.bytes(6), kind, bytes, meta: self.meta() }
+    }
+
     fn meta(&mut self) -> Option<Meta> {
         let number = |r: &mut Rng| r.below(1 << 31) as u32;
         (self.below(2) == 1).then(|| Meta {
@@ -47,7 +55,7 @@ impl Rng {
             argv: self.list(4, |r| r.bytes(9)),
             vars: self.list(2, |r| (r.bytes(5), r.bytes(5))),
             stdin: (self.below(2) == 1).then(|| self.bytes(20)),
-            files: self.list(3, |r| File { path: r.bytes(6), bytes: r.bytes(20), meta: r.meta() }),
+            files: self.list(3, Rng::file),
             connections: self.list(2, |r| r.bytes(9)),
             datagrams: self.list(2, |r| r.bytes(9)),
             times: self.list(2, |r| r.below(u64::MAX) as i64),
@@ -154,7 +162,7 @@ fn readable_form_reads_well() {
             argv: vec![b"./tr".to_vec(), b"[\0".to_vec(), b"it's".to_vec(), b"\x07a".to_vec(), b"".to_vec()],
             vars: vec![(b"LANG".to_vec(), b"C d".to_vec())],
             stdin: Some(b"50%\n".to_vec()),
-            files: vec![File { path: b"A".to_vec(), bytes: b"'".to_vec(), meta: None }],
+            files: vec![File { path: b"A".to_vec(), bytes: b"'".to_vec(), ..File::default() }],
             failures: vec![PlannedFailure {
                 family: "read".to_owned(),
                 subject: Vec::new(),

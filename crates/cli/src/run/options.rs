@@ -292,13 +292,17 @@ impl Args {
     }
 
     /// What this run takes from the place where it was started.
-    pub fn assumptions(&self) -> Assumptions {
+    pub fn assumptions(&self, explores: bool) -> Assumptions {
         let absolute = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         Assumptions {
             cwd: std::env::current_dir().unwrap_or_default(),
             stdin: self.stdin_file.as_deref().map_or_else(real_stdin, |path| StdinKind::File(absolute(path))),
             tty: self.tty,
             umask: u32::from_str_radix(&umask(), 8).unwrap_or(0o022),
+            clock: match self.clock(explores) {
+                Ok(Clock::Fixed(nanoseconds)) => Some(nanoseconds),
+                Ok(Clock::Real) | Err(_) => None,
+            },
         }
     }
 
@@ -320,7 +324,9 @@ impl Args {
             set(key, value.to_string());
         }
         // A replay drops all capabilities, so an explored program must not count on them either.
-        set("capabilities", "0".into());
+        if explores {
+            set("capabilities", "0".into());
+        }
         set("seed", self.seed.to_string());
         set("umask", umask());
         if let Ok(host) = std::fs::read_to_string("/proc/sys/kernel/hostname") {

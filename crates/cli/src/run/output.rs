@@ -71,11 +71,11 @@ struct IndexLine<'a> {
 }
 
 impl Sink {
-    pub fn new(args: &Args) -> Sink {
+    pub fn new(args: &Args, explores: bool) -> Sink {
         let folder = Folder {
             wanted: args.output_dir.clone(),
             args: args.argv(),
-            assumptions: args.assumptions(),
+            assumptions: args.assumptions(explores),
             dir: None,
             index: None,
             forks: None,

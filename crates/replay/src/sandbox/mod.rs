@@ -10,6 +10,7 @@
 
 mod calls;
 mod child;
+mod clock;
 mod companion;
 mod namespaces;
 mod privileges;

@@ -77,7 +77,26 @@ pub fn refuse_reaching_out() -> io::Result<()> {
     rules.insert(libc::SYS_tkill, not(0, &[own])?);
     rules.insert(libc::SYS_tgkill, not(0, &[own])?);
     rules.insert(libc::SYS_socket, not(0, &[libc::AF_UNIX as u64])?);
+    // Landlock does not know changes of modes, owners, times and attributes.
     let never = [
+        libc::SYS_chmod,
+        libc::SYS_fchmod,
+        libc::SYS_fchmodat,
+        libc::SYS_fchmodat2,
+        libc::SYS_chown,
+        libc::SYS_fchown,
+        libc::SYS_lchown,
+        libc::SYS_fchownat,
+        libc::SYS_utime,
+        libc::SYS_utimes,
+        libc::SYS_futimesat,
+        libc::SYS_utimensat,
+        libc::SYS_setxattr,
+        libc::SYS_lsetxattr,
+        libc::SYS_fsetxattr,
+        libc::SYS_removexattr,
+        libc::SYS_lremovexattr,
+        libc::SYS_fremovexattr,
         libc::SYS_rt_sigqueueinfo,
         libc::SYS_rt_tgsigqueueinfo,
         libc::SYS_pidfd_send_signal,

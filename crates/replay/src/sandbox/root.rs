@@ -6,6 +6,7 @@
 //! Invariant: everything that a program can write lies on the one tmpfs at [`Root::stage`].
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -17,7 +18,7 @@ use nix::sys::stat::{UtimensatFlags, utimensat};
 use nix::sys::time::TimeSpec;
 use nix::unistd::{Gid, Uid, chown};
 
-use crate::protocol::Placed;
+use crate::protocol::{Placed, PlacedKind};
 
 /// Folders that can be covered in our own mount namespace because the program's view does not need them.
 const STAGES: [&str; 4] = ["/sys", "/mnt", "/srv", "/media"];
@@ -198,14 +199,13 @@ impl Root {
 
     /// Removes what was placed; if the program left anything else behind, makes the view anew.
     pub fn clean_up(&mut self, placed: &[PathBuf]) -> io::Result<bool> {
-        for path in placed {
+        for path in placed.iter().rev() {
             // The program may have removed or replaced it; the comparison below sees what is left.
-            let _gone = fs::remove_file(path);
+            let _gone = fs::remove_file(path).or_else(|_| fs::remove_dir(path));
         }
         let own = self.path().join(OWN);
-        fs::remove_dir_all(&own)?;
-        fs::create_dir(&own)?;
-        if self.snapshot()? == self.clean {
+        let own_is_new = fs::remove_dir_all(&own).and_then(|()| fs::create_dir(&own)).is_ok();
+        if own_is_new && self.snapshot().is_ok_and(|now| now == self.clean) {
             return Ok(false);
         }
         umount2(&self.stage, MntFlags::MNT_DETACH)?;
@@ -244,7 +244,11 @@ pub fn place(path: &Path, file: &Placed) -> io::Result<Option<String>> {
     if let Some(parent) = path.parent() {
         fs::create_dir_all(parent)?;
     }
-    fs::write(path, &file.bytes)?;
+    match file.kind {
+        PlacedKind::Regular => fs::write(path, &file.bytes)?,
+        PlacedKind::Directory => fs::create_dir(path)?,
+        PlacedKind::Link => return symlink(OsStr::from_bytes(&file.bytes), path).map(|()| None),
+    }
     let mut note = None;
     if let Some((uid, gid)) = file.owner {
         let name = String::from_utf8_lossy(&file.path);

@@ -17,6 +17,7 @@ use nix::sys::ptrace::{self, Options};
 use nix::unistd::Pid;
 
 use super::calls::{self, Subject};
+use super::clock::{self, Sources};
 use super::companion::Companion;
 use super::sys::{self, Change};
 use crate::elf::Facts;
@@ -35,6 +36,7 @@ pub struct Tracer {
     proc: PathBuf,
     coverage: bool,
     partners: bool,
+    sources: Option<Sources>,
     /// Set once the program proper has begun.
     counting: bool,
     base: u64,
@@ -58,7 +60,7 @@ enum Hit {
 impl Tracer {
     /// Whether this job needs a tracer: running without one is cheaper.
     pub fn wanted(job: &Job) -> bool {
-        !job.failures.is_empty() || job.coverage || !job.connections.is_empty()
+        !job.failures.is_empty() || job.coverage || !job.connections.is_empty() || Sources::wanted(job)
     }
 
     pub fn new(job: &Job, proc: PathBuf) -> Tracer {
@@ -68,6 +70,7 @@ impl Tracer {
             proc,
             coverage: job.coverage,
             partners: !job.connections.is_empty(),
+            sources: Sources::wanted(job).then(|| Sources::new(job)),
             counting: false,
             base: 0,
             counts: HashMap::new(),
@@ -81,6 +84,11 @@ impl Tracer {
         let mut calls = calls::numbers(self.plan.iter().map(|f| f.family.as_str()));
         if self.partners && !calls.contains(&libc::SYS_connect) {
             calls.push(libc::SYS_connect);
+        }
+        if self.sources.is_some() {
+            calls.extend(clock::CALLS);
+            calls.sort_unstable();
+            calls.dedup();
         }
         calls
     }
@@ -123,6 +131,9 @@ impl Tracer {
     /// The program is loaded: find where it is and stop where it begins.
     fn started(&mut self, pid: Pid) -> io::Result<()> {
         self.base = self.load_base(pid)?;
+        if self.sources.is_some() {
+            clock::hide_mapped_code(ptrace::getregs(pid)?.rsp, &self.memory(pid)?)?;
+        }
         if !self.plan.is_empty() && !self.counting {
             let at = self.facts.addresses.get("main").copied().unwrap_or(self.facts.entry);
             self.set(pid, self.base.wrapping_add(at), Hit::Begin)?;
@@ -246,6 +257,11 @@ impl Tracer {
                 memory.write_all_at(&local, regs.rsi)?;
             }
         }
+        if let Some(answer) = self.answer(pid, &regs)? {
+            regs.orig_rax = u64::MAX;
+            regs.rax = answer as u64;
+            return Ok(ptrace::setregs(pid, regs)?);
+        }
         let Some((family, subject)) = calls::find(number) else { return Ok(()) };
         if !self.counting || is_internal(number, &regs) {
             return Ok(());
@@ -257,6 +273,15 @@ impl Tracer {
             ptrace::setregs(pid, regs)?;
         }
         Ok(())
+    }
+
+    /// What the test says about time and randomness, unless this call is planned to fail.
+    fn answer(&mut self, pid: Pid, regs: &user_regs_struct) -> io::Result<Option<i64>> {
+        let memory = self.memory(pid)?;
+        match &mut self.sources {
+            Some(sources) => sources.answer(regs, &memory),
+            None => Ok(None),
+        }
     }
 
     /// Counts one more call; gives the error that is planned for it.

@@ -1,6 +1,7 @@
 //! A C program with one entry per test: makes the test's world, runs the program, compares status and output.
 
 use super::{Observed, REVIEW};
+use crate::FileKind;
 
 const RUNNER: &str = r#"#include <errno.h>
 #include <fcntl.h>
@@ -98,7 +99,7 @@ fn data(number: usize, test: &Observed) -> String {
     let world = &test.world;
     let argv: String = world.argv.iter().map(|arg| format!("{}, ", literal(arg))).collect();
     let vars = world.vars.iter().map(|(n, v)| format!("{}, ", literal(&[n.as_slice(), b"=", v].concat())));
-    let files = world.files.iter().map(|file| {
+    let files = world.files.iter().filter(|file| file.kind == FileKind::Regular).map(|file| {
         let mode = file.meta.map_or(0o644, |meta| meta.mode);
         format!("{{{}, {}, 0{mode:o}}}, ", literal(&file.path), bytes(&file.bytes))
     });

@@ -80,6 +80,16 @@ fn failures_are_planned_by_name() {
 }
 
 #[test]
+fn directories_have_what_was_decided() {
+    let objects: [(&str, &[u8]); 4] = [("D/A-kind", &[1]), ("D/A-data", b"x"), ("D/B-kind", &[0]), ("D/C-kind", &[3])];
+    let world = world(&test("./p --sym-dir D 3 1 D", &objects)).expect("a world");
+    let found: Vec<_> = world.files.iter().map(|file| (file.path.as_slice(), file.kind)).collect();
+    let expected = [(&b"D"[..], FileKind::Directory), (b"D/A", FileKind::Regular), (b"D/C", FileKind::Link)];
+    assert_eq!(found, expected);
+    assert_eq!(world.argv.len(), 2);
+}
+
+#[test]
 fn what_does_not_fit_is_said() {
     let error = world(&test("./p --sym-arg 1", &[])).expect_err("no such object");
     assert!(error.to_string().contains("`arg00`"), "{error}");

@@ -1,0 +1,117 @@
+//! Time and randomness as the test has them: clocks that stand where the engine's stood, numbers that it chose.
+//!
+//! Programs read clocks without a system call, through code that the kernel maps into them. It is hidden from the
+//! program when it starts, so that its C library makes real calls, which the tracer answers.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io;
+use std::os::unix::fs::FileExt;
+
+use nix::libc::{self, user_regs_struct};
+
+use super::calls;
+use crate::protocol::Job;
+
+/// The calls that are answered here.
+pub const CALLS: [i64; 4] = [libc::SYS_clock_gettime, libc::SYS_gettimeofday, libc::SYS_time, libc::SYS_getrandom];
+
+/// What is left to answer with.
+pub struct Sources {
+    /// What real-time clocks show, in nanoseconds; `None` leaves them alone.
+    fixed: Option<i64>,
+    /// Answers of any clock, in order, before the fixed one.
+    times: VecDeque<i64>,
+    randoms: VecDeque<Vec<u8>>,
+}
+
+impl Sources {
+    pub fn new(job: &Job) -> Sources {
+        Sources { fixed: job.clock, times: job.times.clone().into(), randoms: job.randoms.clone().into() }
+    }
+
+    pub fn wanted(job: &Job) -> bool {
+        job.clock.is_some() || !job.times.is_empty() || !job.randoms.is_empty()
+    }
+
+    /// Answers a call of [`CALLS`] by writing to the program's memory; `None` lets the kernel answer.
+    pub fn answer(&mut self, regs: &user_regs_struct, memory: &File) -> io::Result<Option<i64>> {
+        let args = calls::arguments(regs);
+        match regs.orig_rax as i64 {
+            libc::SYS_clock_gettime => self.clock_gettime(args[0] as i32, args[1], memory),
+            libc::SYS_gettimeofday => self.gettimeofday(args[0], memory),
+            libc::SYS_time => self.time(args[0], memory),
+            libc::SYS_getrandom => self.getrandom(&args, memory),
+            _ => Ok(None),
+        }
+    }
+
+    /// The time for a clock: a symbolic one for every clock, the fixed one for those that show the date.
+    fn now(&mut self, clock: i32) -> Option<i64> {
+        let real = [libc::CLOCK_REALTIME, libc::CLOCK_REALTIME_COARSE, libc::CLOCK_TAI].contains(&clock);
+        self.times.pop_front().or(self.fixed.filter(|_| real))
+    }
+
+    fn clock_gettime(&mut self, clock: i32, to: u64, memory: &File) -> io::Result<Option<i64>> {
+        let Some(now) = self.now(clock) else { return Ok(None) };
+        put(memory, to, &[now.div_euclid(1_000_000_000), now.rem_euclid(1_000_000_000)])
+    }
+
+    fn gettimeofday(&mut self, to: u64, memory: &File) -> io::Result<Option<i64>> {
+        let Some(now) = self.now(libc::CLOCK_REALTIME) else { return Ok(None) };
+        put(memory, to, &[now.div_euclid(1_000_000_000), now.rem_euclid(1_000_000_000) / 1000])
+    }
+
+    fn time(&mut self, to: u64, memory: &File) -> io::Result<Option<i64>> {
+        let Some(now) = self.now(libc::CLOCK_REALTIME) else { return Ok(None) };
+        let seconds = now.div_euclid(1_000_000_000);
+        put(memory, to, &[seconds])?;
+        Ok(Some(seconds))
+    }
+
+    /// What the library asks for its own purposes without waiting is none of the test's.
+    fn getrandom(&mut self, args: &[u64; 6], memory: &File) -> io::Result<Option<i64>> {
+        if args[2] & u64::from(libc::GRND_NONBLOCK) != 0 {
+            return Ok(None);
+        }
+        let Some(bytes) = self.randoms.pop_front() else { return Ok(None) };
+        let len = bytes.len().min(args[1] as usize);
+        memory.write_all_at(&bytes[..len], args[0])?;
+        Ok(Some(len as i64))
+    }
+}
+
+/// Writes words to the program; a null pointer asks for nothing.
+fn put(memory: &File, to: u64, words: &[i64]) -> io::Result<Option<i64>> {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_ne_bytes()).collect();
+    if to != 0 {
+        memory.write_all_at(&bytes, to)?;
+    }
+    Ok(Some(0))
+}
+
+/// Makes a program that has just been loaded believe that the kernel mapped no code for it: in the list of facts above
+/// its arguments and variables, the entry is marked as to be ignored.
+pub fn hide_mapped_code(stack: u64, memory: &File) -> io::Result<()> {
+    const AT_NULL: u64 = 0;
+    const AT_IGNORE: u64 = 1;
+    const AT_SYSINFO_EHDR: u64 = 33;
+    let word = |at: u64| -> io::Result<u64> {
+        let mut bytes = [0; 8];
+        memory.read_exact_at(&mut bytes, at)?;
+        Ok(u64::from_ne_bytes(bytes))
+    };
+    let mut at = stack + 8 * (word(stack)? + 2);
+    while word(at)? != 0 {
+        at += 8;
+    }
+    at += 8;
+    loop {
+        match word(at)? {
+            AT_NULL => return Ok(()),
+            AT_SYSINFO_EHDR => memory.write_all_at(&AT_IGNORE.to_ne_bytes(), at)?,
+            _ => {}
+        }
+        at += 16;
+    }
+}
