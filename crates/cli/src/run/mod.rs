@@ -32,17 +32,6 @@ pub fn run(args: Args) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let sink = output::Sink::new(&args);
-    let environment = environment::Environment::check(&args.argv())?;
-    let loaded = load::load(&args, &environment)?;
-    let explores = environment.symbolic || loaded.makes_symbolic;
-    let mut machine = machine(&args, loaded.program, loaded.runtime_root, explores)?;
-    let start = Start { entry: trefoil_toolchain::ENTRY.into(), args: args.argv(), env: options::environment() };
-    let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
-    first.follow(seeds::read(&args)?);
-    let sink = output::Sink::new(&args, explores);
-    let record = Record::new(Box::new(sink.clone()), args.emit_all_bugs);
-    let mut exploration =
-        Exploration::new(machine, first, args.engine_options()?, record).map_err(anyhow::Error::msg)?;
     let mut observer = show::Live::new(&args)?;
     let (mut exploration, run_cpu) = explore(&args, Extras::default(), Box::new(sink.clone()), &mut observer)?;
     drop(observer);

@@ -71,11 +71,11 @@ struct IndexLine<'a> {
 }
 
 impl Sink {
-    pub fn new(args: &Args, explores: bool) -> Sink {
+    pub fn new(args: &Args) -> Sink {
         let folder = Folder {
             wanted: args.output_dir.clone(),
             args: args.argv(),
-            assumptions: args.assumptions(explores),
+            assumptions: args.assumptions(true),
             dir: None,
             index: None,
             forks: None,
@@ -108,6 +108,8 @@ impl Sink {
             more.finish()?;
         }
         let coverage = exploration.coverage();
+        // Only now it is known whether anything was symbolic, on which the clock depends.
+        args.assumptions(exploration.machine.has_symbolic_data()).write(dir.path())?;
         let summary = summary(args, exploration, &coverage.totals, code);
         fs::write(dir.path().join(rundir::COVERAGE), coverage.to_json())?;
         fs::write(dir.path().join(summary::FILE_NAME), summary.to_json())?;
