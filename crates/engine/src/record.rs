@@ -317,6 +317,7 @@ impl Record {
             file: place.file,
             line: place.line,
             column: 0,
+            text: String::new(),
             function: place.function,
             stack,
             test,

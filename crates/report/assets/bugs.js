@@ -41,7 +41,7 @@ function bugCard(bug) {
   const head = el("header", {}, el("h3", {}, bug.title), el("div", { class: "where" }, placeLink(bug.file, bug.line), bug.function ? " in " + bug.function : ""), el("p", {}, bug.message), tags);
   const left = el("div", {}, snippet(bug), objectText(bug.object),
     el("h4", {}, "Call stack"), stack(bug.stack));
-  const right = el("div", {}, el("h4", {}, "Input"), input(bug.input),
+  const right = el("div", {}, el("h4", {}, "Input of test ", testLink(bug.test)), input(bug.input),
     bug.command ? [el("h4", {}, "As a command"), copyable(bug.command)] : null,
     el("h4", {}, "Reproduce"), copyable(bug.reproduce), replayText(bug.replay),
     el("h4", {}, "What to do"), el("p", {}, bug.explanation, " ", bug.advice));
@@ -103,7 +103,7 @@ function comparison(node) {
     row("Solving", (r) => duration(r.figures.solverSeconds)),
     row("Memory at most", (r) => bytes(r.figures.peakBytes))])));
   const marks = data.compare.bugs.map((bug) => el("tr", {}, cell([el("span", { class: "tag " + bug.severity }, bug.severity), " ", bug.title, " ", el("span", { class: "mono note" }, bug.place)], "path"),
-    bug.in.map((here) => cell(here ? "found" : "–", "num")), cell(el("span", { class: "tag " + bug.state }, bug.state))));
+    bug.in.map((here) => cell(here ? "found" : "–", "num")), cell(el("span", { class: "tag " + (bug.state === "new" ? "new" : "plain") }, bug.state))));
   if (marks.length) node.append(el("h3", { style: "margin:1.2rem 0 .5rem" }, "Bugs of all runs"), el("div", { class: "panel" }, table(["", ...runs.map((r) => ({ text: r.name, num: true })), "first to last"], marks)));
   const lines = data.compare.files.map((file) => el("tr", {}, cell(file.path, "path"), file.covered.map((n) => cell(n === null ? "–" : number(n), "num")), cell(file.gained + " gained, " + file.lost + " lost")));
   if (lines.length) node.append(el("h3", { style: "margin:1.2rem 0 .5rem" }, "Covered lines that differ, by file"), el("div", { class: "panel" }, table(["File", ...runs.map((r) => ({ text: r.name, num: true })), "first to last"], lines)));

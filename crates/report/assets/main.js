@@ -82,4 +82,5 @@ if (data.runs.length > 1) {
 setTheme(dark.matches ? "dark" : "light");
 build();
 follow();
-document.documentElement.dataset.ready = "true";
+// Milliseconds from the start of loading until everything is there.
+document.documentElement.dataset.ready = Math.round(performance.now());

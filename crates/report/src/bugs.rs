@@ -102,7 +102,10 @@ pub fn own_calls(stack: &[StackFrame]) -> &[StackFrame] {
 }
 
 fn stable_id(record: &BugRecord, sources: &mut Sources) -> String {
-    let text = sources.line(&record.file, record.line);
+    let text = match record.text.as_str() {
+        "" => sources.line(&record.file, record.line),
+        text => text.to_string(),
+    };
     let mut hash = Fnv::default();
     hash.add(&record.id);
     hash.add(Path::new(&record.file).file_name().map(|name| name.to_string_lossy()).unwrap_or_default().as_ref());

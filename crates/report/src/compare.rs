@@ -35,7 +35,7 @@ impl State {
             State::New => "new",
             State::Gone => "gone",
             State::Unchanged => "unchanged",
-            State::Passing => "passing",
+            State::Passing => "came and went",
         }
     }
 }

@@ -71,7 +71,7 @@ fn case(out: &mut String, run: &Run, test: &Test) {
         }
         Some(Kind::Limit | Kind::Gap) => {
             let text = format!("{}: {}", test.end, test.message);
-            let _ = writeln!(out, ">\n      <skipped message=\"{}\"/>\n    </testcase>", escape(&text));
+            let _ = writeln!(out, ">\n      <skipped>{}</skipped>\n    </testcase>", escape(&text));
         }
     }
 }

@@ -70,6 +70,8 @@ pub struct BugRecord {
     pub file: String,
     pub line: u32,
     pub column: u32,
+    /// The text of the line when the run was made; empty if the source could not be read. Files change, this does not.
+    pub text: String,
     pub function: String,
     /// Innermost frame first.
     pub stack: Vec<StackFrame>,

@@ -16,7 +16,7 @@ use trefoil_runlog::assumptions::Assumptions;
 use trefoil_runlog::coverage::Totals;
 use trefoil_runlog::events::Event;
 use trefoil_runlog::rundir::{self, RunDir};
-use trefoil_runlog::summary::{self, RunSummary, StackFrame};
+use trefoil_runlog::summary::{self, BugRecord, RunSummary, StackFrame};
 use trefoil_search::StateId;
 use trefoil_testcase::quote::shell_word;
 use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text, world};
@@ -283,13 +283,21 @@ fn summary(args: &Args, exploration: &Exploration, coverage: &Totals, code: u8) 
         peak_bytes: record.samples.iter().map(|s| s.memory).chain([progress.memory]).max().unwrap_or(0),
         coverage: coverage.clone(),
         exits: record.exits.clone(),
-        bugs: record.bugs.clone(),
+        bugs: record.bugs.iter().map(with_text).collect(),
         limits: record.limits.clone(),
         gaps: record.gaps.clone(),
         warnings: record.warnings.clone(),
         outcomes: record.outcomes.clone(),
         exit_code: i32::from(code),
     }
+}
+
+/// The bug with the line of the source it is in.
+fn with_text(bug: &BugRecord) -> BugRecord {
+    let source = fs::read(&bug.file).unwrap_or_default();
+    let line = (bug.line as usize).checked_sub(1).and_then(|at| source.split(|byte| *byte == b'\n').nth(at));
+    let text = line.map(|line| String::from_utf8_lossy(line).trim().to_string()).unwrap_or_default();
+    BugRecord { text, ..bug.clone() }
 }
 
 /// The compilers of the program's own modules, each once.
