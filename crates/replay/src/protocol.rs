@@ -19,6 +19,7 @@ pub struct Job {
     pub cwd: Vec<u8>,
     pub files: Vec<Placed>,
     pub stdin: Input,
+    pub stdout: Output,
     /// The three standard streams are a terminal.
     pub tty: bool,
     /// The program has the user's own terminal, or whatever the streams of this process are: a debugger.
@@ -71,6 +72,15 @@ pub enum Input {
     Null,
     Pipe(Vec<u8>),
     File(Vec<u8>),
+}
+
+/// What standard output is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Output {
+    #[default]
+    Pipe,
+    File,
+    Terminal,
 }
 
 /// "The `nth` call of this family on this subject fails."

@@ -10,10 +10,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use trefoil_testcase::quote::shell_word;
 use trefoil_testcase::world::{is_locale_variable, world};
-use trefoil_testcase::{Environment, FileKind, TestCase, ktest};
+use trefoil_testcase::{Environment, FileKind, StreamKind, TestCase, ktest};
 
 use crate::elf::Facts;
-use crate::protocol::{Confinement, Failure, Hello, Input, Job, Outcome, Placed, PlacedKind, receive, send};
+use crate::protocol::{Confinement, Failure, Hello, Input, Job, Outcome, Output, Placed, PlacedKind, receive, send};
 use crate::sandbox::{self, Policy};
 use crate::tests::{Assumptions, PredictedEnd, Prediction, Test};
 use crate::verdict::{Sight, sight};
@@ -128,6 +128,11 @@ impl Replayer {
             cwd: assumed.cwd.as_os_str().as_bytes().to_vec(),
             files: world.files.iter().map(placed).collect(),
             stdin,
+            stdout: match world.stdout {
+                StreamKind::Pipe => Output::Pipe,
+                StreamKind::File => Output::File,
+                StreamKind::Terminal => Output::Terminal,
+            },
             tty: assumed.tty,
             interactive: false,
             debugger: false,

@@ -64,6 +64,8 @@ pub struct Environment {
     pub vars: Vec<(Vec<u8>, Vec<u8>)>,
     /// Standard input, when it is part of the test.
     pub stdin: Option<Vec<u8>>,
+    /// What standard output is.
+    pub stdout: StreamKind,
     /// Files by the path under which the program opens them.
     pub files: Vec<File>,
     /// What partners of stream sockets send, one connection each, in the order of the connections.
@@ -75,6 +77,15 @@ pub struct Environment {
     /// What the system's random source gives, in the order in which it is asked.
     pub randoms: Vec<Vec<u8>>,
     pub failures: Vec<PlannedFailure>,
+}
+
+/// What a standard stream can be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StreamKind {
+    #[default]
+    Pipe,
+    File,
+    Terminal,
 }
 
 /// A file that exists when the program starts.

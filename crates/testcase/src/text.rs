@@ -25,7 +25,7 @@ use std::str::FromStr;
 
 use crate::command::command_line;
 use crate::quote::{hex_digit, quote, unquote};
-use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, SymbolicArgs, TestCase};
+use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, StreamKind, SymbolicArgs, TestCase};
 
 const HEADER: &str = "trefoil-test 1";
 
@@ -85,6 +85,11 @@ fn write_world(out: &mut String, env: &Environment) {
     if let Some(stdin) = &env.stdin {
         line(out, format_args!("stdin {}", dump(stdin)));
     }
+    match env.stdout {
+        StreamKind::Pipe => {}
+        StreamKind::File => line(out, format_args!("stdout file")),
+        StreamKind::Terminal => line(out, format_args!("stdout terminal")),
+    }
     let streams = [("connection", &env.connections), ("datagram", &env.datagrams), ("random", &env.randoms)];
     for (keyword, list) in streams {
         for bytes in list {
@@ -142,6 +147,14 @@ fn read_line(test: &mut TestCase, text: &str) -> Result<(), String> {
         }
         "meta" => env.files.last_mut().ok_or("`meta` without a file before it")?.meta = Some(words.meta()?),
         "stdin" => env.stdin = Some(words.dump()?),
+        "stdout" => {
+            env.stdout = match words.word()? {
+                "pipe" => StreamKind::Pipe,
+                "file" => StreamKind::File,
+                "terminal" => StreamKind::Terminal,
+                other => return Err(format!("standard output is pipe, file or terminal, not `{other}`")),
+            }
+        }
         "connection" => env.connections.push(words.dump()?),
         "datagram" => env.datagrams.push(words.dump()?),
         "random" => env.randoms.push(words.dump()?),

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, TestCase};
+use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, StreamKind, TestCase};
 
 /// Why a test has no world: the command line and the objects do not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,7 @@ pub fn world(test: &TestCase) -> Result<Environment, WorldError> {
     }
     let mut derivation = Derivation {
         objects: test.objects.iter().map(Some).collect(),
+        by_klee: test.args.first().is_some_and(|name| name.ends_with(b".bc")),
         env: Environment::default(),
         n_symbolic: 0,
         plans_failures: false,
@@ -46,6 +47,8 @@ pub fn is_locale_variable(name: &[u8]) -> bool {
 
 struct Derivation<'a> {
     objects: Vec<Option<&'a Object>>,
+    /// Made for a bitcode file, where sizes of files are fixed.
+    by_klee: bool,
     env: Environment,
     n_symbolic: u32,
     plans_failures: bool,
@@ -99,7 +102,8 @@ impl<'a> Derivation<'a> {
             "max-fail" => self.plans_failures = values.number()? > 0,
             "fail" => drop(values.word()?),
             "fd-fail" => self.plans_failures = true,
-            "save-all-writes" | "sym-stdout" | "sym-time" | "sym-random" => {}
+            "sym-stdout" => self.stdout(),
+            "save-all-writes" | "sym-time" | "sym-random" => {}
             _ => return Ok(false),
         }
         Ok(true)
@@ -158,13 +162,22 @@ impl<'a> Derivation<'a> {
         self.env.stdin = Some(bytes);
     }
 
+    fn stdout(&mut self) {
+        let stat = self.take(b"stdout-stat").and_then(|object| Stat::read(&object.bytes));
+        self.env.stdout = match stat.map(|stat| stat.kind) {
+            Some(0o100_000) => StreamKind::File,
+            Some(0o020_000) => StreamKind::Terminal,
+            _ => StreamKind::Pipe,
+        };
+    }
+
     /// The bytes of an object called `name`, cut to the size that the object beside it says.
     fn contents(&mut self, name: &[u8], size: usize) -> (Vec<u8>, Option<Meta>) {
         let bytes = self.take(name).map_or_else(|| vec![0; size], |object| object.bytes.clone());
         let Some(stat) = self.take(&[name, b"-stat"].concat()).and_then(|object| Stat::read(&object.bytes)) else {
             return (bytes, None);
         };
-        let len = stat.len(bytes.len());
+        let len = if self.by_klee { bytes.len() } else { stat.len(bytes.len()) };
         (bytes[..len].to_vec(), Some(stat.meta))
     }
 
@@ -298,6 +311,8 @@ struct Stat {
     ino: u64,
     size: u64,
     blksize: u64,
+    /// The type bits of the mode.
+    kind: u32,
     meta: Meta,
 }
 
@@ -309,6 +324,7 @@ impl Stat {
             ino: word(8, 8)?,
             size: word(48, 8)?,
             blksize: word(56, 8)?,
+            kind: half(24)? & 0o170_000,
             meta: Meta {
                 mode: half(24)? & 0o777,
                 uid: half(28)?,

@@ -2,7 +2,7 @@
 
 use trefoil_testcase::ktest::{self, Damage};
 use trefoil_testcase::{
-    Environment, File, FileKind, Meta, Object, PlannedFailure, SymbolicArgs, TestCase, command, quote, text,
+    Environment, File, FileKind, Meta, Object, PlannedFailure, StreamKind, SymbolicArgs, TestCase, command, quote, text,
 };
 
 /// xorshift64*: enough randomness for cases, the same ones in every run.
@@ -55,6 +55,7 @@ impl Rng {
             argv: self.list(4, |r| r.bytes(9)),
             vars: self.list(2, |r| (r.bytes(5), r.bytes(5))),
             stdin: (self.below(2) == 1).then(|| self.bytes(20)),
+            stdout: [StreamKind::Pipe, StreamKind::File, StreamKind::Terminal][self.below(3) as usize],
             files: self.list(3, Rng::file),
             connections: self.list(2, |r| r.bytes(9)),
             datagrams: self.list(2, |r| r.bytes(9)),

@@ -20,6 +20,8 @@ pub const CALLS: [i64; 4] = [libc::SYS_clock_gettime, libc::SYS_gettimeofday, li
 pub struct Sources {
     /// What real-time clocks show, in nanoseconds; `None` leaves them alone.
     fixed: Option<i64>,
+    /// How often a clock was read: each reading moves the fixed one by a microsecond, as in the engine's kernel.
+    readings: i64,
     /// Answers of any clock, in order, before the fixed one.
     times: VecDeque<i64>,
     randoms: VecDeque<Vec<u8>>,
@@ -27,7 +29,7 @@ pub struct Sources {
 
 impl Sources {
     pub fn new(job: &Job) -> Sources {
-        Sources { fixed: job.clock, times: job.times.clone().into(), randoms: job.randoms.clone().into() }
+        Sources { fixed: job.clock, readings: 0, times: job.times.clone().into(), randoms: job.randoms.clone().into() }
     }
 
     pub fn wanted(job: &Job) -> bool {
@@ -49,7 +51,9 @@ impl Sources {
     /// The time for a clock: a symbolic one for every clock, the fixed one for those that show the date.
     fn now(&mut self, clock: i32) -> Option<i64> {
         let real = [libc::CLOCK_REALTIME, libc::CLOCK_REALTIME_COARSE, libc::CLOCK_TAI].contains(&clock);
-        self.times.pop_front().or(self.fixed.filter(|_| real))
+        self.readings += 1;
+        let fixed = self.fixed.map(|start| start.saturating_add(self.readings.saturating_mul(1000)));
+        self.times.pop_front().or(fixed.filter(|_| real))
     }
 
     fn clock_gettime(&mut self, clock: i32, to: u64, memory: &File) -> io::Result<Option<i64>> {

@@ -16,6 +16,7 @@ mod namespaces;
 mod privileges;
 mod root;
 mod run;
+mod streams;
 mod sys;
 mod trace;
 

@@ -2,11 +2,11 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::os::fd::{AsFd, OwnedFd};
+use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::fcntl::OFlag;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
@@ -15,10 +15,11 @@ use nix::unistd::{ForkResult, Pid, pipe2};
 use super::child::{self, Launch, path_of};
 use super::companion::Companion;
 use super::root::{self, OWN};
+use super::streams::{Feed, Sink, Streams};
 use super::sys::{self, Change};
 use super::trace::Tracer;
 use super::{Place, Root};
-use crate::protocol::{Confinement, End, Input, Job, Outcome};
+use crate::protocol::{Confinement, End, Job, Outcome};
 
 /// A program that writes more than this is stopped.
 const MOST_OUTPUT: usize = 64 << 20;
@@ -149,127 +150,12 @@ impl World {
     }
 }
 
-/// The program's three streams, and our ends of them.
-struct Streams {
-    theirs: [OwnedFd; 3],
-    input: Option<Feed>,
-    outputs: Vec<Sink>,
-}
-
-/// What is still to be written to standard input.
-struct Feed {
-    pipe: File,
-    bytes: Vec<u8>,
-    at: usize,
-}
-
-/// What has been read from one of the output streams.
-struct Sink {
-    pipe: Option<File>,
-    bytes: Vec<u8>,
-}
-
-impl Sink {
-    fn new(pipe: OwnedFd) -> io::Result<Sink> {
-        nonblocking(&pipe)?;
-        Ok(Sink { pipe: Some(File::from(pipe)), bytes: Vec::new() })
-    }
-}
-
-fn nonblocking(fd: &OwnedFd) -> io::Result<()> {
-    fcntl(fd, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
-    Ok(())
-}
-
-impl Streams {
-    fn make(world: &World, job: &Job) -> io::Result<Streams> {
-        if job.interactive {
-            return Streams::inherited(world, job);
-        }
-        if job.tty {
-            return Streams::terminal(job);
-        }
-        let (stdout, out) = pipe2(OFlag::O_CLOEXEC)?;
-        let (stderr, err) = pipe2(OFlag::O_CLOEXEC)?;
-        let outputs = vec![Sink::new(stdout)?, Sink::new(stderr)?];
-        let mut input = None;
-        let stdin: OwnedFd = match &job.stdin {
-            Input::Null => File::open("/dev/null")?.into(),
-            Input::File(bytes) => {
-                let path = world.own.join("stdin");
-                fs::write(&path, bytes)?;
-                File::open(path)?.into()
-            }
-            Input::Pipe(bytes) => {
-                let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
-                nonblocking(&write)?;
-                let mut feed = Feed { pipe: File::from(write), bytes: bytes.clone(), at: 0 };
-                input = if feed.push() { None } else { Some(feed) };
-                read
-            }
-        };
-        Ok(Streams { theirs: [stdin, out, err], input, outputs })
-    }
-
-    /// A debugger talks to the user; the input of the test waits in a file.
-    fn inherited(world: &World, job: &Job) -> io::Result<Streams> {
-        if let Input::Pipe(bytes) | Input::File(bytes) = &job.stdin {
-            fs::write(world.own.join("stdin"), bytes)?;
-        }
-        let stdin = File::open("/dev/tty").or_else(|_| File::open("/dev/null"))?;
-        let stdout = io::stdout().as_fd().try_clone_to_owned()?;
-        let stderr = io::stderr().as_fd().try_clone_to_owned()?;
-        Ok(Streams { theirs: [stdin.into(), stdout, stderr], input: None, outputs: Vec::new() })
-    }
-
-    /// One terminal for all three; its output is what counts as standard output.
-    fn terminal(job: &Job) -> io::Result<Streams> {
-        let size = nix::pty::Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
-        let pty = nix::pty::openpty(Some(&size), None)?;
-        for fd in [&pty.master, &pty.slave] {
-            fcntl(fd, FcntlArg::F_SETFD(nix::fcntl::FdFlag::FD_CLOEXEC))?;
-        }
-        let mut settings = nix::sys::termios::tcgetattr(&pty.slave)?;
-        settings.output_flags.remove(nix::sys::termios::OutputFlags::OPOST);
-        settings.local_flags.remove(nix::sys::termios::LocalFlags::ECHO);
-        nix::sys::termios::tcsetattr(&pty.slave, nix::sys::termios::SetArg::TCSANOW, &settings)?;
-        let mut bytes = match &job.stdin {
-            Input::Null => Vec::new(),
-            Input::Pipe(bytes) | Input::File(bytes) => bytes.clone(),
-        };
-        // Control-D twice: once for an unfinished line, once for the end.
-        bytes.extend([4, 4]);
-        let write = pty.master.try_clone()?;
-        nonblocking(&write)?;
-        let mut feed = Feed { pipe: File::from(write), bytes, at: 0 };
-        let input = if feed.push() { None } else { Some(feed) };
-        let theirs = [pty.slave.try_clone()?, pty.slave.try_clone()?, pty.slave];
-        let nothing = Sink { pipe: None, bytes: Vec::new() };
-        Ok(Streams { theirs, input, outputs: vec![Sink::new(pty.master)?, nothing] })
-    }
-}
-
-impl Feed {
-    /// Writes what fits; true when all is written or nobody reads any more.
-    fn push(&mut self) -> bool {
-        while self.at < self.bytes.len() {
-            match self.pipe.write(&self.bytes[self.at..]) {
-                Ok(n) => self.at += n,
-                Err(e) if e.kind() == io::ErrorKind::WouldBlock => return false,
-                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => return true,
-            }
-        }
-        true
-    }
-}
-
 fn start(world: &World, job: &Job) -> io::Result<Watch> {
     let mut chld = SigSet::empty();
     chld.add(Signal::SIGCHLD);
     sigprocmask(SigmaskHow::SIG_BLOCK, Some(&chld), None)?;
     let signals = SignalFd::with_flags(&chld, SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC)?;
-    let streams = Streams::make(world, job)?;
+    let streams = Streams::make(&world.own, job)?;
     let (go, mut ready) = pipe2(OFlag::O_CLOEXEC).map(|(r, w)| (File::from(r), File::from(w)))?;
     let (failure, failed) = pipe2(OFlag::O_CLOEXEC).map(|(r, w)| (File::from(r), File::from(w)))?;
     let tracer = Tracer::wanted(job).then(|| Tracer::new(job, world.proc.clone()));
@@ -346,6 +232,7 @@ impl Watch {
         end_all(self.confinement);
         kill_group(self.pid);
         self.move_data();
+        self.outputs.iter_mut().try_for_each(Sink::close)?;
         Ok(self.outcome(end, time))
     }
 
@@ -422,17 +309,6 @@ impl Watch {
         // It may have ended by itself in the meantime.
         let _gone = kill(self.pid, Signal::SIGKILL);
         end
-    }
-}
-
-impl Sink {
-    fn pull(&mut self) {
-        let Some(pipe) = &mut self.pipe else { return };
-        match pipe.read_to_end(&mut self.bytes) {
-            Err(e) if e.kind() == io::ErrorKind::WouldBlock => {}
-            // A terminal whose other side is closed gives EIO.
-            Ok(_) | Err(_) => self.pipe = None,
-        }
     }
 }
 

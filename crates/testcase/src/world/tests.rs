@@ -90,6 +90,17 @@ fn directories_have_what_was_decided() {
 }
 
 #[test]
+fn standard_output_is_what_its_metadata_says() {
+    let kind = |mode: u32| {
+        let stat = stat(0, mode, 0, 0);
+        world(&test("./p --sym-stdout", &[("stdout-stat", &stat)])).expect("a world").stdout
+    };
+    assert_eq!(kind(0o100_644), StreamKind::File);
+    assert_eq!(kind(0o020_620), StreamKind::Terminal);
+    assert_eq!(kind(0o010_600), StreamKind::Pipe);
+}
+
+#[test]
 fn what_does_not_fit_is_said() {
     let error = world(&test("./p --sym-arg 1", &[])).expect_err("no such object");
     assert!(error.to_string().contains("`arg00`"), "{error}");

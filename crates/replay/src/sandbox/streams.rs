@@ -1,0 +1,173 @@
+//! The three standard streams of a program: pipes, files or a terminal, and our ends of them.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::os::fd::{AsFd, OwnedFd};
+use std::path::Path;
+
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+use nix::unistd::pipe2;
+
+use crate::protocol::{Input, Job, Output};
+
+/// The program's three streams, and our ends of them.
+pub struct Streams {
+    pub theirs: [OwnedFd; 3],
+    pub input: Option<Feed>,
+    pub outputs: Vec<Sink>,
+}
+
+/// What is still to be written to standard input.
+pub struct Feed {
+    pub pipe: File,
+    bytes: Vec<u8>,
+    at: usize,
+}
+
+/// What has been read from one of the output streams.
+pub struct Sink {
+    pub pipe: Option<File>,
+    /// Where the output is found at the end instead.
+    file: Option<File>,
+    pub bytes: Vec<u8>,
+}
+
+impl Sink {
+    fn new(pipe: OwnedFd) -> io::Result<Sink> {
+        nonblocking(&pipe)?;
+        Ok(Sink { pipe: Some(File::from(pipe)), file: None, bytes: Vec::new() })
+    }
+}
+
+fn nonblocking(fd: &OwnedFd) -> io::Result<()> {
+    fcntl(fd, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
+    Ok(())
+}
+
+impl Streams {
+    pub fn make(own: &Path, job: &Job) -> io::Result<Streams> {
+        if job.interactive {
+            return Streams::inherited(own, job);
+        }
+        if job.tty {
+            return Streams::terminal(job);
+        }
+        let (stderr, err) = pipe2(OFlag::O_CLOEXEC)?;
+        let (stdout, out) = Streams::stdout(own, job.stdout)?;
+        let outputs = vec![stdout, Sink::new(stderr)?];
+        let mut input = None;
+        let stdin: OwnedFd = match &job.stdin {
+            Input::Null => File::open("/dev/null")?.into(),
+            Input::File(bytes) => {
+                let path = own.join("stdin");
+                fs::write(&path, bytes)?;
+                File::open(path)?.into()
+            }
+            Input::Pipe(bytes) => {
+                let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
+                nonblocking(&write)?;
+                let mut feed = Feed { pipe: File::from(write), bytes: bytes.clone(), at: 0 };
+                input = if feed.push() { None } else { Some(feed) };
+                read
+            }
+        };
+        Ok(Streams { theirs: [stdin, out, err], input, outputs })
+    }
+
+    /// Our end and the program's end of standard output.
+    fn stdout(own: &Path, kind: Output) -> io::Result<(Sink, OwnedFd)> {
+        match kind {
+            Output::Pipe => {
+                let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
+                Ok((Sink::new(read)?, write))
+            }
+            Output::File => {
+                let path = own.join("stdout");
+                let write = File::create(&path)?;
+                Ok((Sink { pipe: None, file: Some(File::open(path)?), bytes: Vec::new() }, write.into()))
+            }
+            Output::Terminal => {
+                let (master, slave) = terminal()?;
+                Ok((Sink::new(master)?, slave))
+            }
+        }
+    }
+
+    /// A debugger talks to the user; the input of the test waits in a file.
+    fn inherited(own: &Path, job: &Job) -> io::Result<Streams> {
+        if let Input::Pipe(bytes) | Input::File(bytes) = &job.stdin {
+            fs::write(own.join("stdin"), bytes)?;
+        }
+        let stdin = File::open("/dev/tty").or_else(|_| File::open("/dev/null"))?;
+        let stdout = io::stdout().as_fd().try_clone_to_owned()?;
+        let stderr = io::stderr().as_fd().try_clone_to_owned()?;
+        Ok(Streams { theirs: [stdin.into(), stdout, stderr], input: None, outputs: Vec::new() })
+    }
+
+    /// One terminal for all three; its output is what counts as standard output.
+    fn terminal(job: &Job) -> io::Result<Streams> {
+        let (master, slave) = terminal()?;
+        let mut bytes = match &job.stdin {
+            Input::Null => Vec::new(),
+            Input::Pipe(bytes) | Input::File(bytes) => bytes.clone(),
+        };
+        // Control-D twice: once for an unfinished line, once for the end.
+        bytes.extend([4, 4]);
+        let write = master.try_clone()?;
+        nonblocking(&write)?;
+        let mut feed = Feed { pipe: File::from(write), bytes, at: 0 };
+        let input = if feed.push() { None } else { Some(feed) };
+        let theirs = [slave.try_clone()?, slave.try_clone()?, slave];
+        let nothing = Sink { pipe: None, file: None, bytes: Vec::new() };
+        Ok(Streams { theirs, input, outputs: vec![Sink::new(master)?, nothing] })
+    }
+}
+
+/// The two sides of a new terminal that changes nothing of what passes through it.
+fn terminal() -> io::Result<(OwnedFd, OwnedFd)> {
+    let size = nix::pty::Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
+    let pty = nix::pty::openpty(Some(&size), None)?;
+    for fd in [&pty.master, &pty.slave] {
+        fcntl(fd, FcntlArg::F_SETFD(nix::fcntl::FdFlag::FD_CLOEXEC))?;
+    }
+    let mut settings = nix::sys::termios::tcgetattr(&pty.slave)?;
+    settings.output_flags.remove(nix::sys::termios::OutputFlags::OPOST);
+    settings.local_flags.remove(nix::sys::termios::LocalFlags::ECHO);
+    nix::sys::termios::tcsetattr(&pty.slave, nix::sys::termios::SetArg::TCSANOW, &settings)?;
+    Ok((pty.master, pty.slave))
+}
+
+impl Feed {
+    /// Writes what fits; true when all is written or nobody reads any more.
+    pub fn push(&mut self) -> bool {
+        while self.at < self.bytes.len() {
+            match self.pipe.write(&self.bytes[self.at..]) {
+                Ok(n) => self.at += n,
+                Err(e) if e.kind() == io::ErrorKind::WouldBlock => return false,
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return true,
+            }
+        }
+        true
+    }
+}
+
+impl Sink {
+    /// Reads what is there.
+    pub fn pull(&mut self) {
+        let Some(pipe) = &mut self.pipe else { return };
+        match pipe.read_to_end(&mut self.bytes) {
+            Err(e) if e.kind() == io::ErrorKind::WouldBlock => {}
+            // A terminal whose other side is closed gives EIO.
+            Ok(_) | Err(_) => self.pipe = None,
+        }
+    }
+
+    /// Reads what the program left in a file.
+    pub fn close(&mut self) -> io::Result<()> {
+        if let Some(mut file) = self.file.take() {
+            file.read_to_end(&mut self.bytes)?;
+        }
+        Ok(())
+    }
+}
