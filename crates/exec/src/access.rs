@@ -57,6 +57,7 @@ impl Cx<'_> {
                 self.read_at(at)?
             }
         };
+        let value = self.implied(value);
         Ok(if w == bytes * 8 { value } else { self.truncate(value, w) })
     }
 

@@ -44,6 +44,7 @@ impl Machine {
     /// Adds a condition to the path. The witness satisfies it, or a new one is given.
     fn assume(&mut self, state: &mut State, condition: Expr, witness: Option<Assignment>) {
         state.path.add(&self.pool, condition);
+        state.fixed.learn(&self.pool, condition);
         if let Some(assignment) = witness {
             state.witness = Witness { assignment, serial: self.fresh_serial() };
         }
@@ -124,6 +125,9 @@ impl Cx<'_> {
     pub fn split(&mut self, alternatives: &[Expr], start: &dyn Fn(&mut State, usize)) -> Step<usize> {
         let taken = self.taken(alternatives);
         self.m.stats.symbolic_branches += 1;
+        if self.s.has_fixed(&self.m.pool, alternatives[taken]) {
+            return Ok(taken);
+        }
         let mut forked = false;
         let may_fork = self.s.forking && self.m.stats.forks < self.m.bounds.forks;
         for (i, condition) in alternatives.iter().enumerate().filter(|(i, _)| *i != taken) {

@@ -19,6 +19,7 @@ mod float;
 mod fork;
 mod fresh;
 mod host;
+mod implied;
 mod inst;
 mod list;
 mod machine;

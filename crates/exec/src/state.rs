@@ -11,6 +11,7 @@ use trefoil_memory::AddressSpace;
 use trefoil_solver::Constraints;
 
 use crate::fresh::Fresh;
+use crate::implied::Fixed;
 use crate::list::List;
 use crate::seeds::Following;
 use crate::stack::Stack;
@@ -23,6 +24,8 @@ pub struct State {
     pub space: AddressSpace,
     /// What is known about the input on this path.
     pub path: Constraints,
+    /// Bytes of the input that `path` fixes.
+    pub(crate) fixed: Fixed,
     /// One input that satisfies `path`.
     pub witness: Witness,
     /// Given inputs that lead along this path.
@@ -117,6 +120,7 @@ impl State {
             stack: Stack::default(),
             space,
             path: Constraints::default(),
+            fixed: Fixed::default(),
             witness: Witness::default(),
             seeds: Rc::default(),
             symbolics: List::default(),
@@ -150,6 +154,7 @@ impl State {
             stack: self.stack.fork(),
             space,
             path: self.path.clone(),
+            fixed: self.fixed.clone(),
             witness: self.witness.clone(),
             seeds: Rc::clone(&self.seeds),
             symbolics: self.symbolics.clone(),
