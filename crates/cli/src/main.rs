@@ -99,7 +99,20 @@ fn refuse(error: &clap::Error) -> ! {
     error.exit()
 }
 
+/// A reader that has seen enough, such as `head`, is no failure of ours.
+fn end_quietly_with_the_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload_as_str().unwrap_or_default();
+        if text.starts_with("failed printing to stdout") && text.contains("Broken pipe") {
+            std::process::exit(0);
+        }
+        usual(panic);
+    }));
+}
+
 fn main() -> ExitCode {
+    end_quietly_with_the_reader();
     let mut words = env::args_os();
     let name = words.next().unwrap_or_default();
     if Path::new(&name).file_name().is_some_and(|name| name == "klee") {

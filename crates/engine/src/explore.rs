@@ -84,7 +84,7 @@ impl Forest for Grove<'_> {
             instructions: state.instructions,
             since_new: state.since_new,
             visits_here: state.instructions,
-            query_cost: state.query_cost,
+            query_cost: (state.query_cost * 1e3) as u64,
         }
     }
 }

@@ -72,7 +72,7 @@ impl Machine {
         let found =
             questions::satisfying(&mut self.solver, &mut self.pool, &state.path, &state.witness.assignment, goal);
         let end = Instant::now();
-        state.query_cost += (end - start).as_micros() as u64;
+        state.query_cost += (end - start).as_secs_f32() * 1e3;
         let place = self.costs.place(&state.stack, &self.coverage);
         self.costs.asked(place, reason, end - start);
         self.pause |= end >= self.pause_at;

@@ -123,9 +123,9 @@ impl Cx<'_> {
 
     /// Counts forks of one instruction over objects; false once there were too many.
     fn may_fork_again(&mut self) -> bool {
-        let here = self.s.stack.frame().serial << 20 | u64::from(self.s.stack.frame().next);
-        if self.s.tries.instruction != here {
-            self.s.tries = crate::state::Tries { instruction: here, count: 0 };
+        let here = (self.s.stack.frame().serial << 20) as u32 ^ self.s.stack.frame().next;
+        if self.s.tries.place != here {
+            self.s.tries = crate::state::Tries { place: here, count: 0 };
         }
         self.s.tries.count += 1;
         self.s.tries.count <= self.m.bounds.objects_per_pointer

@@ -11,9 +11,6 @@ use std::rc::Rc;
 use trefoil_expr::Expr;
 use trefoil_ir::{Arg, Function, Inst, Reg};
 
-/// Unused registers a parked stack may keep: less is not worth the copy.
-const SPARE: usize = 8;
-
 /// One activation of a function. Its registers lie at `base` of the vectors of whoever holds it.
 #[derive(Clone, Debug)]
 pub struct Frame {
@@ -48,6 +45,8 @@ struct Segment {
 struct Below {
     segment: Option<Rc<Segment>>,
     visible: u32,
+    /// All frozen frames, those of lower segments included.
+    total: u32,
 }
 
 /// The stack of one state.
@@ -56,21 +55,19 @@ pub struct Stack {
     slots: Vec<Slot>,
     frames: Vec<Frame>,
     below: Below,
-    depth: u32,
     next_serial: u64,
 }
 
 impl Stack {
     /// Frames from the entry function to the running one.
     pub fn depth(&self) -> u32 {
-        self.depth
+        self.frames.len() as u32 + self.below.total
     }
 
     pub fn push(&mut self, function: Rc<Function>) {
         let base = self.slots.len();
         self.slots.resize(base + usize::from(function.n_regs), Slot::default());
         self.next_serial += 1;
-        self.depth += 1;
         let serial = self.next_serial;
         self.frames.push(Frame { function, next: 0, base: base as u32, allocas: Vec::new(), varargs: 0, serial });
     }
@@ -120,7 +117,6 @@ impl Stack {
     pub fn pop(&mut self) -> Option<Frame> {
         let frame = self.frames.pop()?;
         self.slots.truncate(frame.base as usize);
-        self.depth -= 1;
         if self.frames.is_empty() {
             self.thaw();
         }
@@ -176,7 +172,6 @@ impl Stack {
             slots: self.slots.clone(),
             frames: self.frames.clone(),
             below: self.below.clone(),
-            depth: self.depth,
             next_serial: self.next_serial,
         }
     }
@@ -192,12 +187,13 @@ impl Stack {
         running.base = 0;
         let frames = std::mem::replace(&mut self.frames, vec![running]);
         let visible = frames.len() as u32;
+        let total = self.below.total + visible;
         let segment = Segment {
             slots: std::mem::replace(&mut self.slots, slots),
             frames,
             below: std::mem::take(&mut self.below),
         };
-        self.below = Below { segment: Some(Rc::new(segment)), visible };
+        self.below = Below { segment: Some(Rc::new(segment)), visible, total };
     }
 
     /// Brings the topmost frozen frame back to life.
@@ -210,7 +206,7 @@ impl Stack {
         self.frames.push(Frame { base: 0, ..frame.clone() });
         self.below = match index {
             0 => segment.below.clone(),
-            _ => Below { visible: index as u32, segment: Some(segment) },
+            _ => Below { visible: index as u32, total: self.below.total - 1, segment: Some(segment) },
         };
     }
 
@@ -239,10 +235,8 @@ impl Stack {
 
     /// Gives back what deeper calls have left unused: a waiting state keeps only what it needs.
     pub fn park(&mut self) {
-        if self.slots.capacity() > self.slots.len() + SPARE {
-            self.slots.shrink_to_fit();
-            self.frames.shrink_to_fit();
-        }
+        self.slots.shrink_to_fit();
+        self.frames.shrink_to_fit();
     }
 
     /// Bytes that only this stack holds (the frozen part is shared).

@@ -45,8 +45,8 @@ pub struct State {
     pub depth: u32,
     /// The place of the fork that made it, as [`crate::Costs`] numbers them.
     pub origin: u32,
-    /// Microseconds the solver spent on this path.
-    pub query_cost: u64,
+    /// Milliseconds the solver spent on this path.
+    pub query_cost: f32,
     /// What the thread pointer register holds.
     pub thread_pointer: u64,
     /// How many objects the current instruction has been tried with already, and where.
@@ -109,7 +109,8 @@ pub enum Byte {
 /// Guards against one instruction forking over too many objects.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tries {
-    pub instruction: u64,
+    /// The activation and its instruction, folded: a collision costs a wrong count once.
+    pub place: u32,
     pub count: u32,
 }
 
@@ -131,7 +132,7 @@ impl State {
             fresh: Fresh::default(),
             depth: 0,
             origin: 0,
-            query_cost: 0,
+            query_cost: 0.0,
             thread_pointer: 0,
             tries: Tries::default(),
             forking: true,
@@ -166,3 +167,6 @@ impl State {
         }
     }
 }
+
+// A live state is one allocation of this size; 200,000 of them are ordinary.
+const _: () = assert!(size_of::<State>() <= 448);

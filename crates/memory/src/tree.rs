@@ -1,13 +1,13 @@
-//! The persistent radix tree from slot numbers to blocks, sixteen ways a node.
+//! The persistent radix tree from slot numbers to blocks, eight ways a node.
 //!
-//! A node is 72 bytes, so changing one slot of a shared tree of 4096 slots copies 216 bytes. A root is an id that
+//! A node is 36 bytes, so changing one slot of a shared tree of 4096 slots copies 144 bytes. A root is an id that
 //! owns one reference, 0 is the empty tree; the height is the least that reaches the highest slot used.
 //! Invariant: a node has at least one child, except the root while it is being built; a node reached through an
 //! unshared path only is changed in place, any other is copied first.
 
 use crate::store::Store;
 
-const WAYS_BITS: u32 = 4;
+const WAYS_BITS: u32 = 3;
 const WAYS: usize = 1 << WAYS_BITS;
 
 /// A node; `shift` 0 is a leaf, whose children are blocks.

@@ -20,7 +20,8 @@ use crate::persistent::PVec;
 #[derive(Clone, Debug, Default)]
 pub struct Constraints {
     last: Option<Rc<Entry>>,
-    arrays: PVec<ArrayBytes>,
+    /// By array; behind a pointer, because a fork copies the node of the tree that lists several.
+    arrays: PVec<Rc<ArrayBytes>>,
     /// Constraints over so many bytes that they are not listed at each of them.
     wide: Option<Rc<Entry>>,
 }
@@ -179,7 +180,7 @@ impl Constraints {
     }
 
     fn state_mut(&mut self, key: Key) -> &mut ByteState {
-        let array = self.arrays.entry(key.array).get_or_insert_default();
+        let array = Rc::make_mut(self.arrays.entry(key.array).get_or_insert_default());
         match key.byte {
             WHOLE => &mut array.whole,
             byte => array.bytes.entry(byte).get_or_insert_default(),

@@ -1,11 +1,11 @@
 //! A persistent vector: clones share everything, a write copies one path of the tree.
 //!
-//! Eight children a node keep a written path small (about 80 bytes a level), because every fork of
+//! Four children a node keep a written path small (about 50 bytes a level), because every fork of
 //! an execution state pays for one. Not a general container: no removal, holes are `None`.
 
 use std::rc::Rc;
 
-const BITS: u32 = 3;
+const BITS: u32 = 2;
 const FANOUT: usize = 1 << BITS;
 
 /// Maps small integers to `T`.

@@ -5,6 +5,7 @@
 mod concrete;
 mod measure;
 mod startup;
+mod states;
 mod symbolic;
 
 use std::path::PathBuf;
@@ -15,7 +16,7 @@ use anyhow::{Context, Result};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// What to measure: concrete, symbolic, startup; all if none is given
+    /// What to measure: concrete, symbolic, startup, states; all if none is given
     what: Vec<String>,
 
     /// Keep the tables as bench/runs/DATE-NAME
@@ -34,7 +35,12 @@ pub struct Args {
 /// One benchmark: its name and the function that makes its table in Markdown.
 type Row = (&'static str, fn(&Setting) -> Result<String>);
 
-const BENCHMARKS: &[Row] = &[("concrete", concrete::table), ("symbolic", symbolic::table), ("startup", startup::table)];
+const BENCHMARKS: &[Row] = &[
+    ("concrete", concrete::table),
+    ("symbolic", symbolic::table),
+    ("startup", startup::table),
+    ("states", states::table),
+];
 
 /// What all benchmarks need.
 pub struct Setting {

@@ -82,7 +82,7 @@ fn explore(setting: &Setting, peer: &Peer) -> Result<(u64, u64, f64)> {
     Ok((counts.0, counts.1, best))
 }
 
-fn field(json: &str, name: &str) -> u64 {
+pub(super) fn field(json: &str, name: &str) -> u64 {
     let after = json.split_once(&format!("\"{name}\":")).map_or("", |(_, rest)| rest);
     after.trim_start().chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap_or(0)
 }
