@@ -16,5 +16,6 @@ int main(void) {
             sum += i;
     if (sum == 132 && n == 24 && text[7] == 'h') //~ LIMIT max-tests
         return 1 / (text[3] - 'd'); //~ BUG div-by-zero
+    //~^ LIMIT max-tests
     return 0;
 }

@@ -103,6 +103,10 @@ impl Exploration {
             machine.bounds.memory = limit;
             machine.memory.reserve(limit);
         }
+        machine.pause_at_forks = options.limits.forks.unwrap_or(u64::MAX);
+        if let Some(most) = options.limits.depth {
+            machine.bounds.depth = most.saturating_add(1);
+        }
         let inner = trefoil_search::make(&options.search, options.seed)?;
         let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
         let now = Instant::now();
@@ -240,9 +244,7 @@ impl Exploration {
     fn path_limit(&self, state: &State) -> Option<End> {
         let limits = &self.options.limits;
         let time = self.states.time.get(&StateId(state.id)).copied().unwrap_or_default();
-        let limit = if let Some(most) = limits.depth.filter(|most| state.depth > *most) {
-            (Limit::MaxDepth, format!("more than {most} forks on one path"))
-        } else if let Some(most) = limits.path_instructions.filter(|most| state.instructions > *most) {
+        let limit = if let Some(most) = limits.path_instructions.filter(|most| state.instructions > *most) {
             (Limit::MaxInstructions, format!("more than {most} instructions on one path"))
         } else if let Some(most) = limits.path_time.filter(|most| time > *most) {
             (Limit::StateTime, format!("more than {:.1} s on one path", most.as_secs_f64()))

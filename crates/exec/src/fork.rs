@@ -24,6 +24,7 @@ impl Machine {
     fn fork(&mut self, state: &mut State, condition: Expr, witness: Assignment) -> State {
         self.stats.forks += 1;
         state.depth += 1;
+        self.pause |= self.stats.forks >= self.pause_at_forks;
         let space = self.memory.fork();
         let mut other = state.duplicate(self.fresh_id(), space);
         other.origin = self.costs.place(&state.stack, &self.coverage);
@@ -116,6 +117,7 @@ impl Machine {
             preferences: state.preferences.clone(),
             state: state.id,
         });
+        self.pause = true;
     }
 }
 

@@ -201,6 +201,8 @@ pub struct Machine {
     /// When the caller wants to be back even if the slice is not used up. Looked at after questions to the solver,
     /// the only instructions that take long.
     pub pause_at: Instant,
+    /// Forks of the run at which the caller wants to be back.
+    pub pause_at_forks: u64,
     pub(crate) pause: bool,
 }
 
@@ -262,6 +264,7 @@ impl Machine {
             next_serial: 0,
             slice_start: 0,
             pause_at: Instant::now(),
+            pause_at_forks: u64::MAX,
             pause: false,
         }
     }

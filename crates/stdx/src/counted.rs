@@ -7,9 +7,13 @@
 /// Values of type `T` that are shared by counting.
 #[derive(Debug, Clone)]
 pub struct Counted<T> {
-    slots: Vec<Slot<T>>,
+    /// In pieces of `CHUNK`, so that growing moves nothing and needs no room for a copy.
+    chunks: Vec<Vec<Slot<T>>>,
     vacant: Vec<u32>,
 }
+
+const CHUNK_BITS: u32 = 12;
+const CHUNK: usize = 1 << CHUNK_BITS;
 
 #[derive(Debug, Clone)]
 struct Slot<T> {
@@ -26,8 +30,33 @@ impl<T: Clone + Default> Default for Counted<T> {
 impl<T: Clone + Default> Counted<T> {
     /// An empty arena. Id 0 is never given out, so that callers may use it for "none".
     pub fn new() -> Self {
-        let none = Slot { refs: 1, value: T::default() };
-        Counted { slots: vec![none], vacant: Vec::new() }
+        let mut arena = Counted { chunks: Vec::new(), vacant: Vec::new() };
+        arena.push(Slot { refs: 1, value: T::default() });
+        arena
+    }
+
+    #[inline(always)]
+    fn slot(&self, id: u32) -> &Slot<T> {
+        &self.chunks[(id >> CHUNK_BITS) as usize][id as usize % CHUNK]
+    }
+
+    #[inline(always)]
+    fn slot_mut(&mut self, id: u32) -> &mut Slot<T> {
+        &mut self.chunks[(id >> CHUNK_BITS) as usize][id as usize % CHUNK]
+    }
+
+    fn push(&mut self, slot: Slot<T>) -> u32 {
+        if self.chunks.last().is_none_or(|chunk| chunk.len() == CHUNK) {
+            // The first one small: most arenas stay small.
+            self.chunks.push(if self.chunks.is_empty() { Vec::new() } else { Vec::with_capacity(CHUNK) });
+        }
+        let id = self.n_slots();
+        self.chunks.last_mut().expect("pushed above").push(slot);
+        u32::try_from(id).expect("fewer than 2^32 live values")
+    }
+
+    fn n_slots(&self) -> usize {
+        self.chunks.len().saturating_sub(1) * CHUNK + self.chunks.last().map_or(0, Vec::len)
     }
 
     /// Stores a value; the caller holds its only reference.
@@ -36,62 +65,59 @@ impl<T: Clone + Default> Counted<T> {
         let slot = Slot { refs: 1, value };
         match self.vacant.pop() {
             Some(id) => {
-                self.slots[id as usize] = slot;
+                *self.slot_mut(id) = slot;
                 id
             }
-            None => {
-                let id = u32::try_from(self.slots.len()).expect("fewer than 2^32 live values");
-                self.slots.push(slot);
-                id
-            }
+            None => self.push(slot),
         }
     }
 
     /// Adds a reference.
     #[inline]
     pub fn retain(&mut self, id: u32) {
-        self.slots[id as usize].refs += 1;
+        self.slot_mut(id).refs += 1;
     }
 
     /// Gives a reference back; the value itself comes out when that was the last one.
     #[inline]
     pub fn release(&mut self, id: u32) -> Option<T> {
-        let slot = &mut self.slots[id as usize];
+        let slot = self.slot_mut(id);
         debug_assert!(slot.refs > 0 && id != 0);
         slot.refs -= 1;
         if slot.refs > 0 {
             return None;
         }
+        let value = std::mem::take(&mut slot.value);
         self.vacant.push(id);
-        Some(std::mem::take(&mut slot.value))
+        Some(value)
     }
 
     /// Whether more than one reference exists.
     #[inline]
     pub fn is_shared(&self, id: u32) -> bool {
-        self.slots[id as usize].refs > 1
+        self.slot(id).refs > 1
     }
 
     /// Number of references.
     pub fn refs(&self, id: u32) -> u32 {
-        self.slots[id as usize].refs
+        self.slot(id).refs
     }
 
     /// The value.
     #[inline]
     pub fn get(&self, id: u32) -> &T {
-        &self.slots[id as usize].value
+        &self.slot(id).value
     }
 
     /// The value, for changing it in the eyes of all holders; see `is_shared`.
     #[inline]
     pub fn get_mut(&mut self, id: u32) -> &mut T {
-        &mut self.slots[id as usize].value
+        &mut self.slot_mut(id).value
     }
 
     /// Number of values alive.
     pub fn len(&self) -> usize {
-        self.slots.len() - 1 - self.vacant.len()
+        self.n_slots() - 1 - self.vacant.len()
     }
 
     /// Whether no value is alive.
@@ -107,12 +133,12 @@ impl<T: Clone + Default> Counted<T> {
     /// All live values with their ids, in order of ids.
     pub fn iter(&self) -> impl Iterator<Item = (u32, &T)> {
         let live = |(id, slot): (usize, &'_ Slot<T>)| (id > 0 && slot.refs > 0).then_some(id as u32);
-        self.slots.iter().enumerate().filter_map(move |(id, slot)| Some((live((id, slot))?, &slot.value)))
+        self.chunks.iter().flatten().enumerate().filter_map(move |(id, slot)| Some((live((id, slot))?, &slot.value)))
     }
 
     /// All live values, for changing them in the eyes of all holders.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.slots.iter_mut().skip(1).filter(|slot| slot.refs > 0).map(|slot| &mut slot.value)
+        self.chunks.iter_mut().flatten().skip(1).filter(|slot| slot.refs > 0).map(|slot| &mut slot.value)
     }
 }
 
