@@ -26,7 +26,7 @@
  * sym-dgram        bytes of each symbolic datagram               none
  * sym-time         1: clocks give symbolic, rising values        0
  * sym-random       1: getrandom gives symbolic bytes             0
- * fixed-sizes      1: symbolic files have exactly their size     at most
+ * fixed-sizes      1: symbolic files have their size, readable   at most
  * literal-args     1: --sym-arg and its relatives are arguments  0
  */
 #ifndef TFK_CONFIG_H

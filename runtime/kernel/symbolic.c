@@ -51,7 +51,11 @@ void tfk_settle_size(struct node *n) {
 
 /* What a kernel can return: a plausible owner, times within 32 bits, at most `size` bytes, whole blocks. */
 static void constrain(const struct k_stat *st, u64 size) {
-    if (tfk_config_number("fixed-sizes", 0)) tf_assume((u64)st->size == size);
+    /* as in KLEE's model */
+    if (tfk_config_number("fixed-sizes", 0)) {
+        tf_assume((u64)st->size == size);
+        tf_assume((st->mode & 0444) == 0444);
+    }
     tf_assume((u64)st->size <= size);
     tf_assume((st->mode & ~(S_IFMT | 0777u)) == 0);
     tf_assume((st->uid & 0xffff8000u) == 0);
@@ -94,6 +98,7 @@ static void take_metadata(struct node *n, const char *name, u64 size) {
     n->uid = st->uid & 0x7fff;
     n->gid = st->gid & 0x7fff;
     bool fixed = tfk_config_number("fixed-sizes", 0);
+    if (fixed) n->mode |= 0444;
     n->size = fixed ? size : (u64)st->size;
     n->symbolic_size = fixed ? 0 : size;
     n->atime = (struct k_timespec){st->atim.sec & 0xffffffff, 0};

@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: abort failure
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.abort.err Error: abort failure
+//@ run: sh -c 'cat out/*.abort.err'
+//@ out: Error: abort failure
 #include <stdlib.h>
 
 int main(void) {

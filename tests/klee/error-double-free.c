@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: memory error: double free
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.ptr.err Error: memory error: double free
+//@ run: sh -c 'cat out/*.ptr.err'
+//@ out: Error: memory error: double free
 #include <stdlib.h>
 
 int main(void) {

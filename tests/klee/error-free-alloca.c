@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: free of alloca
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.free.err Error: free of alloca
+//@ run: sh -c 'cat out/*.free.err'
+//@ out: Error: free of alloca
 #include <stdlib.h>
 
 int main(void) {

@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: free of global
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.free.err Error: free of global
+//@ run: sh -c 'cat out/*.free.err'
+//@ out: Error: free of global
 #include <stdlib.h>
 
 int x;

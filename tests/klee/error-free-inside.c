@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: memory error: invalid pointer: free
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.ptr.err Error: memory error: invalid pointer: free
+//@ run: sh -c 'cat out/*.ptr.err'
+//@ out: Error: memory error: invalid pointer: free
 #include <stdlib.h>
 
 int main(void) {

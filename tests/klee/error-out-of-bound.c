@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: memory error: out of bound pointer
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.ptr.err Error: memory error: out of bound pointer
+//@ run: sh -c 'cat out/*.ptr.err'
+//@ out: Error: memory error: out of bound pointer
 #include <stdlib.h>
 
 int main(void) {

@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: overflow in an addition
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000002.overflow.err Error: overflow in an addition
+//@ run: sh -c 'cat out/*.overflow.err'
+//@ out: Error: overflow in an addition
 //@ cc: -fsanitize=signed-integer-overflow
 #include <klee/klee.h>
 

@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: overshift error
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.overshift.err Error: overshift error
+//@ run: sh -c 'cat out/*.overshift.err'
+//@ out: Error: overshift error
 #include <klee/klee.h>
 
 int main(void) {

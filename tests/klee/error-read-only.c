@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: memory error: object read only
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.read_only.err Error: memory error: object read only
+//@ run: sh -c 'cat out/*.read_only.err'
+//@ out: Error: memory error: object read only
 int main(void) {
     char *volatile p = "text";
     p[0] = 'T';

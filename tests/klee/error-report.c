@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: the harness says so
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.mine.err Error: the harness says so
+//@ run: sh -c 'cat out/*.mine.err'
+//@ out: Error: the harness says so
 #include <klee/klee.h>
 
 int main(void) {

@@ -3,7 +3,8 @@
 //@ err: KLEE: ERROR:
 //@ err: memory error: use after free
 //@ err: KLEE: NOTE: now ignoring this error at this location
-//@ has: out/test000001.ptr.err Error: memory error: use after free
+//@ run: sh -c 'cat out/*.ptr.err'
+//@ out: Error: memory error: use after free
 #include <stdlib.h>
 
 int main(void) {

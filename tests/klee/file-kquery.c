@@ -3,8 +3,9 @@
 //@ count: out/*.kquery 3
 //@ has: out/test000001.kquery array a[4] : w32 -> w8 = symbolic
 //@ has: out/test000001.kquery (query [
-//@ has: out/test000002.kquery (Read w8 3 a)
 //@ has: out/test000001.kquery false)
+//@ run: sh -c 'cat out/*.kquery'
+//@ out: (Read w8 3 a)
 #include <klee/klee.h>
 
 int main(void) {

@@ -2,7 +2,8 @@
 //@ klee: --max-depth=2 --search=dfs prog.bc
 //@ err: KLEE: done: partially completed paths = 2
 //@ count: out/*.early 2
-//@ has: out/test000003.early max-depth exceeded.
+//@ run: sh -c 'cat out/*.early'
+//@ out: max-depth exceeded.
 //@ klee: --max-depth=0 prog.bc
 //@ err: KLEE: done: completed paths = 3
 #include <klee/klee.h>

@@ -223,9 +223,11 @@ fn stack_trace(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
     Ok(Flow::Next)
 }
 
+/// What parts from here on becomes one again at the matching `klee_close_merge`, where it can.
 fn open_merge(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
-    if !cx.m.mode.merge {
-        say(cx, "klee_open_merge ignored, use '-use-merge'");
+    match cx.m.mode.merge {
+        true => cx.m.open_merge(cx.s),
+        false => say(cx, "klee_open_merge ignored, use '-use-merge'"),
     }
     Ok(Flow::Next)
 }
@@ -233,6 +235,8 @@ fn open_merge(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
 fn close_merge(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
     if !cx.m.mode.merge {
         say(cx, "klee_close_merge ignored, use '-use-merge'");
+    } else if !cx.m.close_merge(cx.s) {
+        say(cx, "klee_close_merge without a preceding klee_open_merge");
     }
     Ok(Flow::Next)
 }

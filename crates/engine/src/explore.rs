@@ -1,5 +1,6 @@
 //! The loop: select a state, run it, take in what it made, until nothing is left or a limit is reached.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -164,8 +165,12 @@ impl Exploration {
                 if self.options.snapshots {
                     self.snapshot = Some(self.machine.snapshot(&mut state));
                 }
+                let waits_for = state.waits_for;
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[]);
+                if waits_for.is_some() {
+                    self.tell_searcher(&[], &[id]);
+                }
             }
             Some(end) => {
                 self.record.end(&mut self.machine, &mut state, &end, &self.options);
@@ -174,6 +179,9 @@ impl Exploration {
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[id]);
             }
+        }
+        if self.machine.mode.merge {
+            self.merge_groups();
         }
         self.update_distances();
         collect::if_due(&mut self.machine, self.states.states.values().map(|state| &**state));
@@ -203,7 +211,8 @@ impl Exploration {
 
     fn add(&mut self, current: Option<StateId>, forked: Vec<State>, removed: &[StateId]) {
         let mut added = Vec::with_capacity(forked.len());
-        self.seeded.retain(|id| self.states.states.get(id).is_some_and(|state| !state.seeds.is_empty()));
+        let followed = |state: &State| !state.seeds.is_empty() && state.waits_for.is_none();
+        self.seeded.retain(|id| self.states.states.get(id).is_some_and(|state| followed(state)));
         for state in forked {
             let id = StateId(state.id);
             if !state.seeds.is_empty() {
@@ -222,6 +231,44 @@ impl Exploration {
             self.states.time.remove(id);
         }
         self.record.max_states = self.record.max_states.max(self.states.states.len() as u64);
+    }
+
+    fn tell_searcher(&mut self, added: &[StateId], removed: &[StateId]) {
+        let change = Change { current: None, added, removed };
+        self.searcher.update(&change, &Grove { living: &self.states, machine: &self.machine });
+    }
+
+    /// Groups all of whose paths wait become as few states as can be, and go on.
+    fn merge_groups(&mut self) {
+        let waiting: BTreeSet<u64> = self.states.states.values().filter_map(|state| state.waits_for).collect();
+        for group in waiting {
+            let open = |state: &State| state.merges.contains(&group);
+            if self.states.states.values().any(|state| open(state)) {
+                continue;
+            }
+            let mut ids: Vec<_> =
+                self.states.states.values().filter(|s| s.waits_for == Some(group)).map(|s| s.id).collect();
+            ids.sort_unstable();
+            self.merge_group(ids.into_iter().map(StateId).collect());
+        }
+    }
+
+    fn merge_group(&mut self, ids: Vec<StateId>) {
+        let mut kept: Vec<Box<State>> = Vec::new();
+        for id in ids {
+            let Some(mut state) = self.states.states.remove(&id) else { continue };
+            state.waits_for = None;
+            let machine = &mut self.machine;
+            if kept.iter_mut().any(|other| machine.merge(other, &mut state).is_ok()) {
+                state.fresh.give_up(&mut self.machine.coverage);
+                self.record.paths_merged += 1;
+            } else {
+                kept.push(state);
+            }
+        }
+        let added: Vec<_> = kept.iter().map(|state| StateId(state.id)).collect();
+        self.states.states.extend(kept.into_iter().map(|state| (StateId(state.id), state)));
+        self.tell_searcher(&added, &[]);
     }
 
     fn take_notes(&mut self) {
@@ -307,7 +354,13 @@ impl Exploration {
         if n == 0 {
             return;
         }
-        let mut order: Vec<_> = self.states.states.iter().map(|(id, s)| (s.since_new, s.depth, *id)).collect();
+        let mut order: Vec<_> = self
+            .states
+            .states
+            .iter()
+            .filter(|(_, s)| s.waits_for.is_none())
+            .map(|(id, s)| (s.since_new, s.depth, *id))
+            .collect();
         order.sort_unstable();
         let shed: Vec<_> = order.into_iter().rev().take(n).map(|(.., id)| id).collect();
         for id in &shed {

@@ -112,6 +112,8 @@ pub struct Record {
     pub paths_bug: u64,
     /// Paths that the program gave up without a test.
     pub paths_silent: u64,
+    /// Paths that became part of another one.
+    pub paths_merged: u64,
     pub tests: u64,
     pub max_states: u64,
     pub exits: BTreeMap<i32, u64>,
@@ -139,6 +141,7 @@ impl Record {
             paths_partial: 0,
             paths_bug: 0,
             paths_silent: 0,
+            paths_merged: 0,
             tests: 0,
             max_states: 0,
             exits: BTreeMap::new(),

@@ -16,6 +16,11 @@ impl<T> List<T> {
         self.0 = Some(Rc::new(Node { value, next }));
     }
 
+    /// Is it the very same list?
+    pub fn is_same(&self, other: &List<T>) -> bool {
+        self.0.as_ref().map(Rc::as_ptr) == other.0.as_ref().map(Rc::as_ptr)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }

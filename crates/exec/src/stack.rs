@@ -26,6 +26,16 @@ pub struct Frame {
     pub serial: u64,
 }
 
+impl Frame {
+    /// Is the other frame at the same place, with the same objects?
+    pub(crate) fn stands_with(&self, other: &Frame) -> bool {
+        self.function.id == other.function.id
+            && self.next == other.next
+            && self.allocas == other.allocas
+            && self.varargs == other.varargs
+    }
+}
+
 /// A register: a word, or an expression if `tag` is set. Side by side, so that an operand is one bounds check.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Slot {
@@ -237,6 +247,19 @@ impl Stack {
     pub fn park(&mut self) {
         self.slots.shrink_to_fit();
         self.frames.shrink_to_fit();
+    }
+
+    /// Are all frames but the running one the same, registers included?
+    pub(crate) fn has_same_callers(&self, other: &Stack) -> bool {
+        let segment = |stack: &Stack| stack.below.segment.as_ref().map(Rc::as_ptr);
+        let live = |stack: &Stack| stack.frames.len() - 1;
+        let cut = |stack: &Stack| stack.frame().base as usize;
+        self.depth == other.depth
+            && live(self) == live(other)
+            && segment(self) == segment(other)
+            && self.below.visible == other.below.visible
+            && self.slots[..cut(self)] == other.slots[..cut(other)]
+            && self.frames[..live(self)].iter().zip(&other.frames).all(|(a, b)| a.stands_with(b))
     }
 
     /// Bytes that only this stack holds (the frozen part is shared).

@@ -56,6 +56,10 @@ pub struct State {
     /// Which way the path went at its branches, newest first; kept only if the run asks for it.
     pub branches: List<Branch>,
     pub n_branches: u64,
+    /// The groups that the path is part of and that will become one state (`klee_open_merge`), innermost last.
+    pub merges: Vec<u64>,
+    /// The group whose other paths this one waits for.
+    pub waits_for: Option<u64>,
     /// Objects that got given bytes instead of symbolic ones.
     pub n_given: u32,
     /// A fork that takes a branch enters this block when it first runs.
@@ -138,6 +142,8 @@ impl State {
             forking: true,
             branches: List::default(),
             n_branches: 0,
+            merges: Vec::new(),
+            waits_for: None,
             n_given: 0,
             entering: None,
         }
@@ -163,6 +169,7 @@ impl State {
             preferences: self.preferences.clone(),
             fresh: self.fresh.clone(),
             branches: self.branches.clone(),
+            merges: self.merges.clone(),
             ..*self
         }
     }

@@ -27,6 +27,7 @@
 mod address;
 mod alloc;
 mod bulk;
+mod differ;
 mod fault;
 mod host;
 mod image;
@@ -47,6 +48,7 @@ mod value;
 pub use address::{Bank, MARGIN, NULL_END, SLOT};
 pub use alloc::{Refused, Request};
 pub use bulk::{Compared, Found};
+pub use differ::Apart;
 pub use fault::{Access, Checked, Fault};
 pub use image::{BadImage, Meaning, Numbering};
 pub use memory::Memory;

@@ -51,6 +51,36 @@ impl Store {
         }
     }
 
+    /// The slots whose blocks are not the same in both trees, in order.
+    pub(crate) fn differing(&self, a: u32, b: u32) -> Vec<u32> {
+        let mut slots = Vec::new();
+        self.differ(a, b, 0, &mut slots);
+        slots
+    }
+
+    fn differ(&self, a: u32, b: u32, first: u32, slots: &mut Vec<u32>) {
+        if a == b {
+            return;
+        }
+        let shift = |id: u32| if id == 0 { 0 } else { self.nodes.get(id).shift };
+        let height = shift(a).max(shift(b));
+        // A tree that is not as high is the first child of one that is.
+        let child = |id: u32, way: usize| match id {
+            0 => 0,
+            _ if shift(id) == height => self.nodes.get(id).children[way],
+            _ if way == 0 => id,
+            _ => 0,
+        };
+        for way in 0..WAYS {
+            let slot = first + ((way as u32) << height);
+            match height {
+                0 if child(a, way) != child(b, way) => slots.push(slot),
+                0 => {}
+                _ => self.differ(child(a, way), child(b, way), slot, slots),
+            }
+        }
+    }
+
     /// The block of a slot (0 for none), and whether only this root reaches it.
     #[inline]
     pub(crate) fn find_private(&self, root: u32, slot: u32) -> (u32, bool) {

@@ -102,6 +102,7 @@ fn one_run(plan: &Plan, run: &Plan, folder: &Folder, sink: &Sink) -> Result<Fini
         kernel: run.kernel.clone(),
         prepare: Some(Box::new(|machine: &mut Machine| prepare(run, folder, sink, machine))),
         literal_args: !plan.posix,
+        locals_in_memory: plan.mode.merge,
         query_log: plan.query_log(folder)?,
     };
     let (exploration, _) = run::explore(&run.run, extras, Box::new(sink.clone()), &mut observer)?;
@@ -136,7 +137,7 @@ fn finished(exploration: &Exploration, sink: &Sink, seconds: u64) -> Finished {
         queries_invalid: verdicts.iter().map(|layer| layer.n_sat).sum(),
         instructions: stats.instructions,
         completed: record.paths_completed,
-        partial: record.paths_bug + record.paths_partial + record.paths_silent,
+        partial: record.paths_bug + record.paths_partial + record.paths_silent + record.paths_merged,
         tests: sink.n_tests(),
     }
 }

@@ -120,6 +120,7 @@ fn row(progress: &Progress, machine: &Machine, size: Size, end: Option<&Explorat
         row.insert("TerminationEarly", record.paths_partial);
         row.insert("TerminationProgramError", record.paths_bug);
         row.insert("TerminationEarlyUser", record.paths_silent);
+        row.insert("TerminationEarlyAlgorithm", record.paths_merged);
     }
     row
 }

@@ -69,6 +69,7 @@ const FREE_SEEDS: To = To::Explained(
     "seeds are inputs to start from: they may lack objects, be shorter or longer, and are matched by name",
 );
 const ON_FROM_SEEDS: To = To::Explained("the exploration goes on behind the seeds");
+const MERGES_COUNTED: To = To::Explained("paths that became part of another one are counted as partially completed");
 const NO_TREE: To = To::Explained("the fork tree is not written to this folder; `trefoil run` writes forks.csv");
 
 /// Words of `-search`.
@@ -197,9 +198,9 @@ pub const TABLE: &[Row] = rows! {
     "Path merging options" {
         "use-merge" OFF, To::Here, "paths between klee_open_merge and klee_close_merge become one where they meet";
         "use-incomplete-merge" OFF, To::Explained("paths that cannot become one go on by themselves; none waits longer than for the others of its group"), "do not wait for all paths of a group";
-        "debug-log-merge" OFF, To::Here, "say what is merged";
+        "debug-log-merge" OFF, MERGES_COUNTED, "say what is merged";
         "debug-log-incomplete-merge" OFF, To::Explained("there is no incomplete merging"), "say more about incomplete merging";
-        "debug-log-state-merge" OFF, To::Here, "say why states cannot be merged";
+        "debug-log-state-merge" OFF, MERGES_COUNTED, "say why states cannot be merged";
     }
     "External call policy options" {
         "external-calls" Form::Word(&["none", "concrete", "all", "over-approx"]), To::Here, "what calls of external functions may be given (default=concrete)";

@@ -49,6 +49,8 @@ pub struct Extras<'a> {
     pub prepare: Option<Prepare<'a>>,
     /// Nothing among the program's arguments asks for symbolic data, whatever it looks like.
     pub literal_args: bool,
+    /// Variables stay in memory, where two paths can be merged.
+    pub locals_in_memory: bool,
     /// Gets every query to the solver as SMT-LIB.
     pub query_log: Option<QueryLog>,
 }
@@ -78,7 +80,7 @@ pub fn explore(
     if extras.query_log.is_some() {
         solver.log = extras.query_log;
     }
-    let mut machine = machine(args, loaded, host, solver)?;
+    let mut machine = machine(args, loaded, host, solver, extras.locals_in_memory)?;
     if let Some(prepare) = extras.prepare {
         prepare(&mut machine)?;
     }
@@ -104,10 +106,10 @@ fn host_options(args: &Args, explores: bool) -> Result<HostOptions> {
     })
 }
 
-fn machine(args: &Args, loaded: Loaded, host: HostOptions, solver: Config) -> Result<Machine> {
+fn machine(args: &Args, loaded: Loaded, host: HostOptions, solver: Config, locals_in_memory: bool) -> Result<Machine> {
     let mut program = loaded.program;
     // A variable in a register has no bytes that could be unwritten.
-    program.options.promote = !args.check_uninitialised;
+    program.options.promote = !args.check_uninitialised && !locals_in_memory;
     let host = RealHost::new(host).context("cannot open the standard input")?;
     let solver = trefoil_solver::Chain::new(solver);
     let mut builtins = trefoil_builtins::table();

@@ -1,0 +1,88 @@
+//! `trefoil klee` from outside: the figures of its files agree with each other, and tests go round.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use trefoil_kleedir::stats;
+use trefoil_testcase::ktest;
+
+const PROGRAM: &str = r#"
+#include <klee/klee.h>
+int never(int x) { return x * 3; }
+int main(void) {
+    unsigned char x[3];
+    klee_make_symbolic(x, sizeof x, "x");
+    int n = 0;
+    for (int i = 0; i < 3; i++)
+        if (x[i] > 100)
+            n++;
+    return n;
+}
+"#;
+
+/// A folder of its own with the program as bitcode; `None` where there is no clang.
+fn prepared(name: &str) -> Option<PathBuf> {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).expect("a folder for the test");
+    std::fs::write(dir.join("prog.c"), PROGRAM).expect("the source");
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runtime/include");
+    let clang = ["clang-19", "clang-18", "clang-17", "clang-16", "clang-15", "clang-14", "clang"]
+        .into_iter()
+        .find(|clang| Command::new(clang).arg("--version").output().is_ok())?;
+    let mut command = Command::new(clang);
+    command.current_dir(&dir).args(["-emit-llvm", "-c", "-g", "-O0", "-I"]).arg(include).arg("prog.c");
+    assert!(command.status().expect("clang starts").success());
+    Some(dir)
+}
+
+fn klee(dir: &Path, words: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_trefoil"))
+        .current_dir(dir)
+        .arg("klee")
+        .args(words)
+        .output()
+        .expect("trefoil starts");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{text}");
+    text
+}
+
+fn figure(text: &str, name: &str) -> u64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(&format!("KLEE: done: {name} = ")));
+    line.expect("the figure is there").parse().expect("a number")
+}
+
+#[test]
+fn totals_of_istats_equal_the_statistics() {
+    let Some(dir) = prepared("klee-istats") else { return };
+    let text = klee(&dir, &["--output-dir=out", "prog.bc"]);
+    let table = stats::read(&dir.join("out/run.stats")).expect("a table");
+    let istats = std::fs::read_to_string(dir.join("out/run.istats")).expect("run.istats");
+    let totals = istats.lines().find_map(|line| line.strip_prefix("totals: ")).expect("totals");
+    let totals: Vec<f64> = totals.split(' ').map(|n| n.parse().expect("a number")).collect();
+    let names = ["Instructions", "CoveredInstructions", "UncoveredInstructions"];
+    assert_eq!(totals, names.map(|name| table.last(name)));
+    assert_eq!(totals[0] as u64, figure(&text, "total instructions"));
+    assert!(totals[2] > 0.0, "a function is never called");
+    let lines = istats.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    let sum: f64 = lines.map(|line| line.split(' ').nth(1).expect("a cost").parse::<f64>().expect("a number")).sum();
+    assert_eq!(sum, totals[0]);
+    assert_eq!(figure(&text, "completed paths"), 8);
+}
+
+#[test]
+fn tests_are_read_back_and_replayed() {
+    let Some(dir) = prepared("klee-replay") else { return };
+    klee(&dir, &["--output-dir=out", "prog.bc"]);
+    for number in 1..=8 {
+        let name = format!("out/test{number:06}.ktest");
+        let bytes = std::fs::read(dir.join(&name)).expect("a test");
+        assert_eq!(&bytes[..9], b"KTEST\0\0\0\x03");
+        let test = ktest::read(&bytes).expect("well-formed");
+        assert_eq!(ktest::write(&test).expect("fits"), bytes);
+        let text =
+            klee(&dir, &[&format!("--output-dir=again{number}"), &format!("--replay-ktest-file={name}"), "prog.bc"]);
+        assert_eq!(figure(&text, "completed paths"), 1);
+    }
+}
