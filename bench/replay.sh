@@ -33,6 +33,7 @@ for source in "$root"/bench/symbolic/*.c "$root"/examples/*.c; do
     "$trefoil" cc -w -g -I"$root/runtime/include" "$source" -o "$name" || { bad=1 && continue; }
     case $name in
         tr) check "$name" "./$name" --sym-args 1 2 3 ;;
+        httpd) check "$name" "./$name" --sym-socket 9 ;;
         *) check "$name" "./$name" ;;
     esac
 done

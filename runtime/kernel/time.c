@@ -41,12 +41,17 @@ bool tfk_sleep_until(s64 until) {
     }
 }
 
-static long read_clock(int clock, struct k_timespec *out) {
+/* 0: the date, 1: time that passes, 2: processor time, -EINVAL: no clock. */
+static int clock_kind(int clock) {
     static const signed char kind_of[12] = {0, 1, 2, 2, 1, 0, 1, 1, 0, 1, -1, 0};
+    return clock < 0 || clock >= 12 || kind_of[clock] < 0 ? -EINVAL : kind_of[clock];
+}
+
+static long read_clock(int clock, struct k_timespec *out) {
     struct k_timeval symbolic;
-    if (clock < 0 || clock >= 12 || kind_of[clock] < 0) return -EINVAL;
+    int kind = clock_kind(clock);
+    if (kind < 0) return kind;
     if (tfk.clock_ticks) tfk.ticks++;
-    int kind = kind_of[clock];
     if (tfk_symbolic_clock(&symbolic)) *out = (struct k_timespec){symbolic.sec, symbolic.usec * 1000};
     else *out = tfk_timespec(kind == 2 ? tf_host_time(2) : kind ? tfk_monotonic() : tfk_now());
     return 0;
@@ -63,10 +68,10 @@ long tfk_sys_clock_gettime(int clock, struct k_timespec *t) { return read_clock(
  * ignores: coarse clocks
  * forks: never */
 long tfk_sys_clock_getres(int clock, struct k_timespec *t) {
-    struct k_timespec now;
-    long err = read_clock(clock, &now);
-    if (!err && t) *t = (struct k_timespec){0, 1};
-    return err;
+    int kind = clock_kind(clock);
+    if (kind < 0) return kind;
+    if (t) *t = (struct k_timespec){0, 1};
+    return 0;
 }
 
 /* gettimeofday(2)
