@@ -22,10 +22,9 @@ impl Memory {
         for bank in Bank::ALL {
             let (ours, theirs) = (self.space.banks[bank as usize].root, other.banks[bank as usize].root);
             for slot in self.store.differing(ours, theirs) {
-                let blocks = (self.store.find(ours, slot), self.store.find(theirs, slot));
-                if let Some(object) = self.same_object(blocks.0, blocks.1)? {
-                    let block = self.store.blocks.get(blocks.0);
-                    debug_assert!(object.size > 0 || block.len == 0);
+                if self.same_object(bank, slot, [ours, theirs])? {
+                    let blocks = [ours, theirs].map(|root| self.store.find(root, slot));
+                    let block = self.store.blocks.get(if blocks[0] == 0 { blocks[1] } else { blocks[0] });
                     ranges.push((bank.slot_addr(slot) + u64::from(block.start), u64::from(block.len)));
                 }
             }
@@ -33,14 +32,21 @@ impl Memory {
         Ok(ranges)
     }
 
-    /// The object that two blocks belong to, if it is alive; nothing if it is dead or absent in both.
-    fn same_object(&self, a: u32, b: u32) -> Result<Option<ObjectRef>, Apart> {
-        let alive = |block: u32| (block != 0).then(|| *self.store.object_of(block)).filter(|o| o.life == Life::Alive);
-        match (alive(a), alive(b)) {
-            (None, None) => Ok(None),
-            (Some(x), Some(y)) if x.base == y.base && x.size == y.size && x.size_expr == y.size_expr => Ok(Some(x)),
-            (Some(one), _) | (_, Some(one)) => Err(Apart { base: one.base }),
+    /// Does the slot belong to the same live object in both trees? Not if neither has a live one there.
+    fn same_object(&self, bank: Bank, slot: u32, roots: [u32; 2]) -> Result<bool, Apart> {
+        match roots.map(|root| self.live_object(bank, slot, root)) {
+            [None, None] => Ok(false),
+            [Some(x), Some(y)] if x.base == y.base && x.size == y.size && x.size_expr == y.size_expr => Ok(true),
+            [Some(one), _] | [_, Some(one)] => Err(Apart { base: one.base }),
         }
+    }
+
+    /// The live object that a slot belongs to. A page of a large object that nobody touched has no block of its own.
+    fn live_object(&self, bank: Bank, slot: u32, root: u32) -> Option<ObjectRef> {
+        let (_, block) = self.store.floor(root, slot)?;
+        let object = *self.store.object_of(block);
+        let reaches = object.base + object.size > bank.slot_addr(slot) && object.life == Life::Alive;
+        reaches.then_some(object)
     }
 }
 
@@ -51,7 +57,7 @@ mod tests {
     #[test]
     fn only_what_was_changed_differs() {
         let mut memory = Memory::new();
-        let mut make = |memory: &mut Memory, size| memory.alloc(Request::new(Kind::Heap, size, 16, 0)).expect("room");
+        let make = |memory: &mut Memory, size| memory.alloc(Request::new(Kind::Heap, size, 16, 0)).expect("room");
         let (a, b) = (make(&mut memory, 8), make(&mut memory, 10_000));
         let mut other = memory.fork();
         assert_eq!(memory.differences(&other), Ok(Vec::new()));
