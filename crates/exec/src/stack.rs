@@ -254,7 +254,7 @@ impl Stack {
         let segment = |stack: &Stack| stack.below.segment.as_ref().map(Rc::as_ptr);
         let live = |stack: &Stack| stack.frames.len() - 1;
         let cut = |stack: &Stack| stack.frame().base as usize;
-        self.depth == other.depth
+        self.depth() == other.depth()
             && live(self) == live(other)
             && segment(self) == segment(other)
             && self.below.visible == other.below.visible
