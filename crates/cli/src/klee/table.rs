@@ -312,7 +312,7 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), TABLE.len());
-        assert!(TABLE.len() >= 150, "{} options", TABLE.len());
+        assert!(TABLE.len() >= 140, "{} options", TABLE.len());
         assert!(TABLE.iter().all(|row| !row.help.is_empty() && !row.name.starts_with('-')));
     }
 }
