@@ -13,6 +13,7 @@ use serde::Serialize;
 use trefoil_replay::tests::PredictedEnd;
 use trefoil_replay::verdict::{describe, sanitizer_message};
 use trefoil_replay::{Confinement, Options, Outcome, Policy, Replayer, Source, Test, Verdict, judge, sandbox};
+use trefoil_runlog::replays::{self, ReplayRecord};
 use trefoil_testcase::{command, world};
 
 use crate::run::parse_time;
@@ -92,6 +93,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let start = Instant::now();
     let replayed = replay_all(&args, &source, &options)?;
     show(&args, &source, &replayed, start.elapsed());
+    keep_verdicts(&source, &replayed);
     let differs = replayed.results.iter().any(|r| matches!(r.verdict, Verdict::Differs(_)));
     Ok(if differs { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -240,20 +242,41 @@ fn summary(totals: &Totals, confinement: Confinement, time: Duration) -> String 
     format!("{tests} {word}: {} ({seconds:.1} s, {each:.1} ms each; {how})", parts.join(", "))
 }
 
+/// Leaves the verdicts in the run folder, for the report.
+fn keep_verdicts(source: &Source, replayed: &Replayed) {
+    let Some(run) = &source.run else { return };
+    let record = |(test, result): (&Test, &ResultOfTest)| {
+        let why = match &result.verdict {
+            Verdict::Differs(why) => format!(": {why}"),
+            Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => String::new(),
+        };
+        let seen = sanitizer_message(&result.outcome.stderr).map_or(String::new(), |message| format!(" ({message})"));
+        let text = format!("{}{seen}: {}{why}", describe(result.outcome.end), result.verdict.word());
+        (test.name.clone(), ReplayRecord { verdict: verdict_id(&result.verdict).into(), text })
+    };
+    let records = source.tests.iter().zip(&replayed.results).map(record).collect();
+    if let Err(error) = replays::add(run, records) {
+        eprintln!("trefoil: cannot write {}: {error}", run.join(replays::FILE_NAME).display());
+    }
+}
+
+fn verdict_id(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Agrees => "agrees",
+        Verdict::Unseen => "unseen",
+        Verdict::NoPrediction => "no-prediction",
+        Verdict::Differs(_) => "differs",
+    }
+}
+
 fn json(test: &Test, result: &ResultOfTest) -> serde_json::Value {
     let differs = match &result.verdict {
         Verdict::Differs(why) => Some(why),
         Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => None,
     };
-    let verdict = match &result.verdict {
-        Verdict::Agrees => "agrees",
-        Verdict::Unseen => "unseen",
-        Verdict::NoPrediction => "no-prediction",
-        Verdict::Differs(_) => "differs",
-    };
     serde_json::json!({
         "test": test.name,
-        "verdict": verdict,
+        "verdict": verdict_id(&result.verdict),
         "why": differs,
         "end": result.outcome.end,
         "stdout": String::from_utf8_lossy(&result.outcome.stdout),

@@ -50,11 +50,13 @@ function bugCard(bug) {
 
 function replayTag(replay) {
   if (!replay) return null;
-  return el("span", { class: "tag " + (replay.agrees ? "" : "differs") }, replay.agrees ? "confirmed natively" : "native run differs");
+  const words = { agrees: "confirmed natively", unseen: "not visible natively", differs: "native run differs" };
+  const name = { agrees: "", differs: "differs" }[replay.verdict];
+  return el("span", { class: "tag " + (name === undefined ? "plain" : name) }, words[replay.verdict] || "replayed");
 }
 function replayText(replay) {
   if (!replay) return el("p", { class: "note" }, "Not replayed yet.");
-  return el("p", { class: replay.agrees ? "good" : "bad" }, replay.text);
+  return el("p", { class: { agrees: "good", differs: "bad" }[replay.verdict] || "note" }, "Natively: " + replay.text);
 }
 
 function snippet(bug) {

@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use trefoil_runlog::catalogue::{self, Severity};
+use trefoil_runlog::replays::{ReplayRecord, Replays};
 use trefoil_runlog::rundir;
 use trefoil_runlog::summary::{BugRecord, RunSummary, StackFrame};
 use trefoil_testcase::BINARY_SUFFIX;
 use trefoil_testcase::quote::shell_word;
 
-use crate::replay::{Replays, Verdict};
 use crate::source::{Snippet, Sources};
 use crate::tests::Test;
 
@@ -31,7 +31,7 @@ pub struct Bug {
     pub reproduce: String,
     /// The position of its test among those of the run.
     pub test: Option<usize>,
-    pub replay: Option<Verdict>,
+    pub replay: Option<ReplayRecord>,
 }
 
 /// The bugs of a run.

@@ -51,7 +51,7 @@ fn one_bug(run: &Run, bug: &Bug) -> Value {
     let case = bug.test.and_then(|at| run.tests[at].case.as_ref());
     value["input"] = case.map_or(Value::Null, |case| case.objects.iter().map(object).collect());
     if let Some(replay) = &bug.replay {
-        value["replay"] = json!({ "agrees": replay.agrees, "text": replay.text });
+        value["replay"] = json!({ "verdict": replay.verdict, "text": replay.text });
     }
     value
 }

@@ -8,7 +8,6 @@ mod compare;
 mod json;
 mod junit;
 mod page;
-mod replay;
 mod run;
 mod sarif;
 mod source;

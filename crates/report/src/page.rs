@@ -136,7 +136,7 @@ fn lost(run: &Run) -> u64 {
 }
 
 fn replayed(run: &Run) -> Option<String> {
-    let agree = run.replays.values().filter(|verdict| verdict.agrees).count();
+    let agree = run.replays.values().filter(|replay| !replay.differs()).count();
     (!run.replays.is_empty()).then(|| format!("{agree} of {} replays agree", run.replays.len()))
 }
 
@@ -279,7 +279,7 @@ fn one_bug(run: &Run, bug: &Bug, comparison: &Comparison) -> Value {
         "stack": record.stack, "object": record.object, "count": record.count, "test": record.test,
         "state": comparison.state(&bug.id).map(|state| state.name()),
         "input": input, "command": test.and_then(Test::command), "reproduce": bug.reproduce,
-        "replay": bug.replay.as_ref().map(|r| json!({ "agrees": r.agrees, "text": r.text })),
+        "replay": bug.replay.as_ref().map(|r| json!({ "verdict": r.verdict, "text": r.text })),
         "snippet": bug.snippet.as_ref().map(|s| json!({ "first": s.first, "lines": s.lines })),
         "explanation": bug.explanation, "advice": bug.advice,
     })

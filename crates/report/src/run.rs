@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 
 use trefoil_runlog::coverage::Coverage;
 use trefoil_runlog::hotspots::Hotspots;
+use trefoil_runlog::replays::{self, Replays};
 use trefoil_runlog::rundir;
 use trefoil_runlog::summary::{self, RunSummary};
 
 use crate::bugs::{self, Bug};
-use crate::replay::{self, Replays};
 use crate::source::Sources;
 use crate::tests::{self, Test};
 use crate::tree::{self, Paths};
@@ -78,7 +78,7 @@ impl Run {
         let tests = reader.optional(rundir::TEST_INDEX, tests::read(folder))?;
         let paths = reader.optional(rundir::FORKS, tree::read(folder))?;
         // Nobody misses the verdicts of a replay that was not asked for.
-        let replays = replay::read(folder).map_err(|e| reader.error(replay::FILE_NAME, e))?;
+        let replays = replays::read(folder).map_err(|e| reader.error(replays::FILE_NAME, e))?;
         let bugs = bugs::collect(folder, &summary, &tests, &replays, sources);
         let missing = reader.missing;
         let name = folder.canonicalize().ok().and_then(|p| Some(p.file_name()?.to_string_lossy().into_owned()));

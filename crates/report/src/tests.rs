@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::Deserialize;
 use trefoil_runlog::rundir;
 use trefoil_runlog::summary::StackFrame;
-use trefoil_testcase::{BINARY_SUFFIX, TestCase, archive, command, ktest};
+use trefoil_testcase::{BINARY_SUFFIX, TestCase, archive, command, ktest, world};
 
 /// One test.
 #[derive(Clone, Debug, Default)]
@@ -38,9 +38,10 @@ struct IndexLine {
 }
 
 impl Test {
-    /// What to type to see it, if the environment of the test is known.
+    /// What to type to see it, if the test says what the program is started with.
     pub fn command(&self) -> Option<String> {
-        command::command_line(&self.case.as_ref()?.environment)
+        let case = self.case.as_ref().filter(|case| !case.args.is_empty())?;
+        command::command_line(&world::world(case).ok()?)
     }
 }
 

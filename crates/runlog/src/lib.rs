@@ -7,5 +7,6 @@ pub mod catalogue;
 pub mod coverage;
 pub mod events;
 pub mod hotspots;
+pub mod replays;
 pub mod rundir;
 pub mod summary;
