@@ -17,6 +17,7 @@ mod start;
 mod symbolic;
 mod ubsan;
 
+pub use symbolic::new_symbolic;
 use trefoil_exec::Builtin;
 
 /// A name and its function.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use trefoil_exec::{Arguments, Cx, Flow, Note, Step, Stop, Symbolic, Trace};
-use trefoil_expr::Expr;
+use trefoil_expr::{ArrayId, Expr};
 use trefoil_memory::{Access, Value};
 use trefoil_runlog::catalogue::Bug;
 
@@ -68,13 +68,7 @@ pub(crate) fn misuse(text: impl Into<String>) -> Stop {
 
 /// A new symbolic array of the path. A name that is used already gets a number, so that a test can tell them apart.
 pub(crate) fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
-    let taken = |candidate: &str| cx.s.symbolics.iter().any(|symbolic| &*symbolic.name == candidate);
-    let mut unique = name.to_string();
-    let mut number = 1;
-    while taken(&unique) {
-        unique = format!("{name}_{number}");
-        number += 1;
-    }
+    let unique = unused_name(cx, name);
     let array = cx.m.symbolic_array(&unique, size);
     Symbolic { name: Rc::from(unique.as_str()), array, size }
 }
@@ -87,6 +81,38 @@ pub(crate) fn given(cx: &Cx, size: usize) -> Step<Option<Vec<u8>>> {
         Some(bytes) if bytes.len() != size => Err(misuse("replay size mismatch")),
         Some(bytes) => Ok(Some(bytes.clone())),
     }
+}
+
+/// The same for the engine: the array now belongs to the path.
+pub fn new_symbolic(cx: &mut Cx, name: &str, size: u32) -> ArrayId {
+    let symbolic = fresh(cx, name, size);
+    let array = symbolic.array;
+    cx.add_symbolic(symbolic);
+    array
+}
+
+/// `name`, or `name_1`, `name_2`, …: the first that the path does not have. One pass: loops make thousands of them.
+fn unused_name(cx: &Cx, name: &str) -> String {
+    let mut plain_taken = false;
+    let mut numbers = Vec::new();
+    for symbolic in cx.s.symbolics.iter() {
+        match symbolic.name.strip_prefix(name) {
+            Some("") => plain_taken = true,
+            Some(rest) => numbers.extend(rest.strip_prefix('_').and_then(|number| number.parse::<usize>().ok())),
+            None => {}
+        }
+    }
+    if !plain_taken {
+        return name.to_string();
+    }
+    let mut taken = vec![false; numbers.len() + 2];
+    for number in numbers {
+        if let Some(slot) = taken.get_mut(number) {
+            *slot = true;
+        }
+    }
+    let free = (1..taken.len()).find(|number| !taken[*number]).unwrap_or(taken.len());
+    format!("{name}_{free}")
 }
 
 /// A new symbolic integer of some bytes.

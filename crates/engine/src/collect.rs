@@ -1,5 +1,6 @@
 //! Collecting expressions that no state needs any more.
 
+use rustc_hash::FxHashSet;
 use trefoil_exec::{Byte, Machine, State};
 
 /// Nodes of the pool before the first collection.
@@ -13,17 +14,25 @@ pub fn if_due<'a>(machine: &mut Machine, states: impl Iterator<Item = &'a State>
 }
 
 /// Frees every node that neither a state nor memory refers to.
+///
+/// States share most of what they know, and there may be hundreds of thousands of them: each expression is kept once, or
+/// the list of roots would be larger than all states together.
 pub fn now<'a>(machine: &mut Machine, states: impl Iterator<Item = &'a State>) {
-    let mut roots = Vec::new();
-    let mut versions = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut versions = FxHashSet::default();
     for state in states {
-        state.stack.for_each_expr(&mut |e| roots.push(e));
-        roots.extend(state.path.iter());
-        roots.extend(state.preferences.iter().copied());
+        state.stack.for_each_expr(&mut |e| seen.extend([e]));
+        seen.extend(state.path.iter());
+        seen.extend(state.preferences.iter().copied());
         for chunk in state.output.iter() {
-            roots.extend(chunk.bytes.iter().filter_map(|b| if let Byte::Symbolic(e) = b { Some(*e) } else { None }));
+            seen.extend(chunk.bytes.iter().filter_map(|b| if let Byte::Symbolic(e) = b { Some(*e) } else { None }));
         }
     }
-    machine.memory.for_each_expr(|e| roots.push(e), |v| versions.push(v));
+    machine.memory.for_each_expr(|e| seen.extend([e]), |v| versions.extend([v]));
+    // In order, so that equal runs number their nodes alike.
+    let mut roots: Vec<_> = seen.into_iter().collect();
+    let mut versions: Vec<_> = versions.into_iter().collect();
+    roots.sort_unstable();
+    versions.sort_unstable();
     machine.collect(&roots, &versions);
 }

@@ -8,8 +8,9 @@
 
 use std::rc::Rc;
 
-use trefoil_exec::{Arguments, Builtin, Cx, Flow, Step, Stop, Symbolic};
-use trefoil_expr::{ArrayId, Expr};
+use trefoil_builtins::new_symbolic;
+use trefoil_exec::{Arguments, Builtin, Cx, Flow, Step, Stop};
+use trefoil_expr::Expr;
 use trefoil_ir::{
     Block, CallSite, Callee, EntryCall, Field, FuncId, Function, Inst, ParamKind, Pointee, Reg, Shape, TableId,
     function_address,
@@ -99,27 +100,13 @@ fn null_flag(cx: &mut Cx, name: &str) -> Step<Expr> {
     let byte = match known {
         Some(array) => cx.build().byte(array, 0),
         None => {
-            let array = fresh(cx, &name, 1);
+            let array = new_symbolic(cx, &name, 1);
             let byte = cx.build().byte(array, 0);
             fits(cx, byte, 1)?;
             byte
         }
     };
     Ok(cx.build().extract(byte, 0, 1))
-}
-
-/// A new symbolic array of the path; a name that is taken gets a number.
-fn fresh(cx: &mut Cx, name: &str, size: u32) -> ArrayId {
-    let taken = |candidate: &str| cx.s.symbolics.iter().any(|symbolic| &*symbolic.name == candidate);
-    let mut unique = name.to_string();
-    let mut number = 1;
-    while taken(&unique) {
-        unique = format!("{name}_{number}");
-        number += 1;
-    }
-    let array = cx.m.symbolic_array(&unique, size);
-    cx.add_symbolic(Symbolic { name: unique.as_str().into(), array, size });
-    array
 }
 
 /// Requires that all bits of `e` from `width` on are zero.
@@ -157,7 +144,7 @@ fn number(cx: &mut Cx, name: &str, widths: &[u8]) -> Step<Vec<Value>> {
     if size == 0 {
         return Ok(Vec::new());
     }
-    let array = fresh(cx, name, size as u32);
+    let array = new_symbolic(cx, name, size as u32);
     let mut at = 0;
     let mut values = Vec::with_capacity(widths.len());
     for width in widths {
@@ -187,7 +174,7 @@ fn object(cx: &mut Cx, name: &str, shape: &Shape, align: u64) -> Step<u64> {
     let address = memory(cx, shape.size, align)?;
     if shape.size > 0 {
         let size = u32::try_from(shape.size).map_err(|_| too_large(shape.size))?;
-        let array = fresh(cx, name, size);
+        let array = new_symbolic(cx, name, size);
         if shape.element == 1 && cx.m.program.entry.as_ref().is_some_and(|entry| entry.strings) {
             let last = cx.build().byte(array, shape.size - 1);
             fits(cx, last, 0)?;

@@ -49,6 +49,8 @@ pub struct Exploration {
     searcher: Box<dyn Searcher>,
     /// States that follow a seed: they run before the searcher is asked.
     seeded: Vec<StateId>,
+    /// A turn that the clock has interrupted, and what is left of it: it goes on before anything is chosen.
+    interrupted: Option<(StateId, u64)>,
     /// Turns until the distances to uncovered code are due.
     turns_to_update: u32,
     update_interval: u32,
@@ -96,6 +98,9 @@ const UPDATE_TURNS: u32 = 500;
 /// How often the observer, the clock of the run and the memory are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
+/// How long tests of live paths are written when the time of the run is up.
+const LAST_TESTS: Duration = Duration::from_secs(1);
+
 impl Exploration {
     /// `Err` names an unknown search strategy.
     pub fn new(mut machine: Machine, first: State, options: Options, record: Record) -> Result<Exploration, String> {
@@ -119,6 +124,7 @@ impl Exploration {
             states,
             searcher,
             seeded: Vec::new(),
+            interrupted: None,
             turns_to_update: 1,
             update_interval: 4,
             record,
@@ -132,13 +138,8 @@ impl Exploration {
 
     /// Explores until nothing is left, a limit is reached or the observer says stop.
     pub fn run(&mut self, observer: &mut dyn Observer) {
-        while let Some(id) = self
-            .seeded
-            .last()
-            .copied()
-            .or_else(|| self.searcher.select(&Grove { living: &self.states, machine: &self.machine }))
-        {
-            self.turn(id);
+        while let Some((id, fuel)) = self.next_turn() {
+            self.turn(id, fuel);
             if let Some(reached) = self.reached(observer) {
                 self.stop_all(reached);
                 return;
@@ -146,20 +147,38 @@ impl Exploration {
         }
     }
 
+    /// Whose turn it is, and for how many instructions.
+    fn next_turn(&mut self) -> Option<(StateId, u64)> {
+        if let Some(interrupted) = self.interrupted.take() {
+            return Some(interrupted);
+        }
+        let seeded = self.seeded.last().copied();
+        let id = seeded.or_else(|| self.searcher.select(&Grove { living: &self.states, machine: &self.machine }))?;
+        Some((id, self.options.batch))
+    }
+
     /// One selected state runs for a while.
-    fn turn(&mut self, id: StateId) {
+    fn turn(&mut self, id: StateId, fuel: u64) {
         let Some(mut state) = self.states.states.remove(&id) else { return };
         let begun = self.options.limits.path_time.map(|_| Instant::now());
-        let outcome = self.run_caught(&mut state);
+        let outcome = self.run_caught(&mut state, fuel);
         if let Some(begun) = begun {
             *self.states.time.entry(id).or_default() += begun.elapsed();
         }
-        let forked = self.machine.take_forked();
-        self.take_notes();
         let ended = match outcome {
             Outcome::Ended(end) => Some(*end),
             Outcome::Slice => self.path_limit(&state),
+            Outcome::Paused(left) => match self.options.limits.path_time.and_then(|_| self.path_limit(&state)) {
+                Some(end) => Some(end),
+                None => {
+                    self.states.states.insert(id, state);
+                    self.interrupted = Some((id, left));
+                    return;
+                }
+            },
         };
+        let forked = self.machine.take_forked();
+        self.take_notes();
         match ended {
             None => {
                 if self.options.snapshots {
@@ -202,11 +221,19 @@ impl Exploration {
     }
 
     /// A panic of ours ends one path, not the run.
-    fn run_caught(&mut self, state: &mut State) -> Outcome {
-        let batch = self.options.batch;
+    fn run_caught(&mut self, state: &mut State, fuel: u64) -> Outcome {
         let machine = &mut self.machine;
-        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| machine.run(state, batch)));
+        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| machine.run(state, fuel)));
         caught.unwrap_or_else(|panic| Outcome::Ended(Box::new(self.machine.internal_error(state, panic_text(&panic)))))
+    }
+
+    /// A limit does not wait for the end of an interrupted turn: what it has forked so far joins the others.
+    fn break_turn(&mut self) {
+        if let Some((id, _)) = self.interrupted.take() {
+            let forked = self.machine.take_forked();
+            self.take_notes();
+            self.add(Some(id), forked, &[]);
+        }
     }
 
     fn add(&mut self, current: Option<StateId>, forked: Vec<State>, removed: &[StateId]) {
@@ -354,6 +381,7 @@ impl Exploration {
         if n == 0 {
             return;
         }
+        self.break_turn();
         let mut order: Vec<_> = self
             .states
             .states
@@ -384,13 +412,20 @@ impl Exploration {
         }
     }
 
-    /// The run is over: every live state can still give its test.
+    /// The run is over: every live state can still give its test. A limit of time does not wait for very many of them.
     fn stop_all(&mut self, reached: Reached) {
+        self.break_turn();
         let mut ids: Vec<_> = self.states.states.keys().copied().collect();
         ids.sort_unstable();
         self.record.stopped_by(&reached, ids.len());
-        for id in ids {
-            self.end_state(id, Stop::Limit(reached.limit, reached.text.clone()));
+        let deadline = (reached.limit == Limit::MaxTime).then(|| Instant::now() + LAST_TESTS);
+        for (done, id) in ids.iter().enumerate() {
+            if self.options.dump_states && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                self.options.dump_states = false;
+                let left = ids.len() - done;
+                self.record.message(format!("time is up: no tests for {left} of {} paths still alive", ids.len()));
+            }
+            self.end_state(*id, Stop::Limit(reached.limit, reached.text.clone()));
         }
     }
 

@@ -42,17 +42,18 @@ impl Memory {
     }
 
     /// How many of `live` states must go to come back to the limit, a tenth more so that this is not asked every time.
-    /// The last one may use a quarter more: what others leave behind is not given back at once.
+    /// An eighth of the limit stays free: for what is allocated until the next look, and by giving states up. The last one may use a quarter more: what others leave behind is not given back at once.
     pub fn surplus(&self, live: usize) -> usize {
         let Some(limit) = self.limit else { return 0 };
         let used = self.used();
         if live <= 1 {
             return if used > with_reserve(limit) { live } else { 0 };
         }
-        if used <= limit {
+        let most = limit - limit / 8;
+        if used <= most {
             return 0;
         }
-        let share = (used - limit) as f64 / used as f64 + 0.1;
+        let share = (used - most) as f64 / used as f64 + 0.1;
         ((live as f64 * share).ceil() as usize).clamp(1, live - 1)
     }
 }

@@ -118,8 +118,11 @@ impl Targets {
 /// How a run of a state ended.
 #[derive(Debug)]
 pub enum Outcome {
-    /// The slice is used up, or it is time to pause; the state can go on.
+    /// The slice is used up; the state can go on.
     Slice,
+    /// It is time to look at limits. This state must go on with this much of its slice before another one is chosen,
+    /// else the clock would decide about the search.
+    Paused(u64),
     /// The path is over.
     Ended(Box<End>),
 }
@@ -327,7 +330,7 @@ impl Machine {
             }
             debug_assert!(left <= start);
             if std::mem::take(&mut self.pause) {
-                return Outcome::Slice;
+                return Outcome::Paused(u64::try_from(left).unwrap_or(0));
             }
         }
     }

@@ -1,0 +1,123 @@
+//! Whole runs of `trefoil`, judged from outside: two runs are the same run, limits are kept, an interrupt ends in order.
+//!
+//! `$TREFOIL` names the executable, as for the corpus; without it these tests build one.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use common::{Run, Workshop};
+use trefoil_runlog::summary::RunSummary;
+
+/// Samples are taken by the clock, so their number and rows differ.
+const BY_THE_CLOCK: &str = "samples.csv";
+
+/// Each line begins with its time.
+const EVENTS: &str = "events.jsonl";
+
+#[test]
+fn the_same_command_gives_the_same_bytes() {
+    let workshop = Workshop::new("determinism");
+    let json = workshop.compile("bench/symbolic/json.c", &["-DN=4"]);
+    let posix = workshop.compile("tests/environment/args-and-file.c", &[]);
+    let bubble = workshop.compile("bench/symbolic/bubble.c", &["-DN=4"]);
+    let cases: [(&Path, &[&str], &[&str]); 3] = [
+        (&json, &["--all-paths"], &[]),
+        (&posix, &["--all-paths"], &["--sym-args", "0", "2", "2", "--sym-files", "1", "3"]),
+        (&bubble, &["--all-paths", "--search", "random-path", "--seed", "7"], &[]),
+    ];
+    for (program, options, args) in cases {
+        let [first, second] = [1, 2].map(|_| {
+            let run = Run { options, args, ..workshop.run(program) };
+            run.to_end();
+            workshop.take_results()
+        });
+        assert!(first.len() > 5, "{} files are too few to compare", first.len());
+        let names = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&first), names(&second), "files of {}", program.display());
+        for (name, bytes) in &first {
+            assert_eq!(timeless(name, bytes), timeless(name, &second[name]), "{name} of {}", program.display());
+        }
+    }
+}
+
+/// What must be equal: everything but times and memory.
+fn timeless(name: &str, bytes: &[u8]) -> String {
+    if name == BY_THE_CLOCK {
+        return String::new();
+    }
+    if name == trefoil_runlog::summary::FILE_NAME {
+        let text = std::str::from_utf8(bytes).expect("JSON is text");
+        let summary = RunSummary::from_json(text).expect("a summary");
+        let timeless = RunSummary { seconds: 0.0, solver_seconds: 0.0, peak_bytes: 0, ..summary };
+        return timeless.to_json();
+    }
+    if name == EVENTS {
+        let text = std::str::from_utf8(bytes).expect("JSON is text");
+        return text.lines().map(|line| without_seconds(line) + "\n").collect();
+    }
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// An event without its time.
+fn without_seconds(line: &str) -> String {
+    let Some((before, after)) = line.split_once("\"seconds\":") else { return line.to_string() };
+    format!("{before}{}", after.trim_start_matches(|c: char| c.is_ascii_digit() || ".e-+".contains(c)))
+}
+
+/// A program that forks for ever and needs more memory with every fork.
+const FOREVER: &str = "bench/limits/forks-for-ever.c";
+
+#[test]
+fn the_time_limit_is_kept_within_two_seconds() {
+    let workshop = Workshop::new("max-time");
+    let program = workshop.compile(FOREVER, &[]);
+    let run = Run { options: &["--max-time", "4s", "--all-paths"], ..workshop.run(&program) };
+    let watched = run.watched(None);
+    assert_eq!(watched.code, Some(3));
+    let over = watched.time.saturating_sub(Duration::from_secs(4));
+    assert!(over <= Duration::from_secs(2), "ended {over:?} after the limit");
+    let summary = RunSummary::read(&workshop.results()).expect("a summary");
+    assert!(summary.limits.iter().any(|limit| limit.id == "max-time"));
+    // Every path that was alive has its test, unless there are too many to write in the time that is left.
+    let told = watched.stderr.contains("no tests for");
+    assert!(summary.tests == summary.paths_partial || told, "{} of {}", summary.tests, summary.paths_partial);
+}
+
+#[test]
+fn the_memory_limit_is_kept() {
+    let workshop = Workshop::new("max-memory");
+    let program = workshop.compile(FOREVER, &[]);
+    let limit = 200;
+    let memory = format!("{limit}MB");
+    let run = Run { options: &["--max-time", "15s", "--max-memory", &memory], ..workshop.run(&program) };
+    let watched = run.watched(None);
+    assert_eq!(watched.code, Some(3));
+    let peak = watched.peak_bytes >> 20;
+    assert!(peak <= limit, "{peak} MiB in use with --max-memory {limit}MB");
+    assert!(peak >= limit / 3, "{peak} MiB: the program does not press against its limit");
+}
+
+#[test]
+fn one_interrupt_ends_in_order_with_all_tests() {
+    let workshop = Workshop::new("interrupt");
+    let program = workshop.compile(FOREVER, &[]);
+    let watched = workshop.run(&program).watched(Some((Duration::from_secs(2), 1)));
+    assert_eq!(watched.code, Some(3), "{}", watched.stderr);
+    let summary = RunSummary::read(&workshop.results()).expect("a summary");
+    assert!(summary.limits.iter().any(|limit| limit.id == "interrupted"), "{:?}", summary.limits);
+    assert!(summary.tests > 0);
+    let named = std::fs::read_to_string(workshop.results().join("tests.jsonl")).expect("an index");
+    assert_eq!(named.lines().count() as u64, summary.tests, "each test has its line");
+}
+
+#[test]
+fn a_second_interrupt_ends_at_once() {
+    let workshop = Workshop::new("interrupt-twice");
+    let program = workshop.compile(FOREVER, &[]);
+    let watched = workshop.run(&program).watched(Some((Duration::from_secs(2), 2)));
+    assert!(watched.after_signals < Duration::from_secs(1), "{:?} after the second", watched.after_signals);
+    assert!(matches!(watched.code, Some(130) | Some(3) | None), "{:?}", watched.code);
+}

@@ -1,0 +1,16 @@
+// --emit-all-bugs: a report and a test per path.
+//@ run: --emit-all-bugs
+//@ exit: 1
+//@ tests: 2
+#include <stdlib.h>
+#include <trefoil.h>
+
+int main(void) {
+    unsigned char x;
+    tf_make_symbolic(&x, sizeof x, "x");
+    int n = 0;
+    if (x & 1)
+        n++;
+    abort(); //~ BUG abort
+}
+//~^^ BUG abort
