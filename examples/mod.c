@@ -10,6 +10,8 @@
  * After the example in "KLEE: Unassisted and Automatic Generation of High-Coverage Tests" (2008), section 5.5. */
 #include <trefoil.h>
 
+//@ run: --max-solver-time 2min
+//@ time: 150
 //@ exit: 0
 //@ paths: 2
 

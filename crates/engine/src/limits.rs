@@ -42,14 +42,14 @@ impl Memory {
     }
 
     /// How many of `live` states must go to come back to the limit, a tenth more so that this is not asked every time.
-    /// An eighth of the limit stays free: for what is allocated until the next look, and by giving states up. The last one may use a quarter more: what others leave behind is not given back at once.
+    /// A fifth of the limit stays free: for what is allocated until the next look, and by giving states up. The last one may use a quarter more: what others leave behind is not given back at once.
     pub fn surplus(&self, live: usize) -> usize {
         let Some(limit) = self.limit else { return 0 };
         let used = self.used();
         if live <= 1 {
             return if used > with_reserve(limit) { live } else { 0 };
         }
-        let most = limit - limit / 8;
+        let most = limit - limit / 5;
         if used <= most {
             return 0;
         }

@@ -14,8 +14,7 @@ use trefoil_runlog::summary::RunSummary;
 /// Samples are taken by the clock, so their number and rows differ.
 const BY_THE_CLOCK: &str = "samples.csv";
 
-/// Each line begins with its time.
-const EVENTS: &str = "events.jsonl";
+const HOTSPOTS: &str = "hotspots.json";
 
 #[test]
 fn the_same_command_gives_the_same_bytes() {
@@ -54,17 +53,28 @@ fn timeless(name: &str, bytes: &[u8]) -> String {
         let timeless = RunSummary { seconds: 0.0, solver_seconds: 0.0, peak_bytes: 0, ..summary };
         return timeless.to_json();
     }
-    if name == EVENTS {
+    if name.ends_with(".json") || name.ends_with(".jsonl") {
         let text = std::str::from_utf8(bytes).expect("JSON is text");
-        return text.lines().map(|line| without_seconds(line) + "\n").collect();
+        let text = without_seconds(text);
+        // Hot spots are listed by their time.
+        let mut places: Vec<_> =
+            text.split("{\"file\"").map(|place| place.trim_end_matches([',', ']', '}', '\n'])).collect();
+        if name == HOTSPOTS {
+            places.sort_unstable();
+        }
+        return places.join("\n");
     }
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// An event without its time.
-fn without_seconds(line: &str) -> String {
-    let Some((before, after)) = line.split_once("\"seconds\":") else { return line.to_string() };
-    format!("{before}{}", after.trim_start_matches(|c: char| c.is_ascii_digit() || ".e-+".contains(c)))
+/// A text without the numbers behind `"seconds":`.
+fn without_seconds(text: &str) -> String {
+    let mut parts = text.split("\"seconds\":");
+    let mut timeless = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        timeless += part.trim_start_matches(|c: char| c.is_ascii_digit() || ".e-+".contains(c));
+    }
+    timeless
 }
 
 /// A program that forks for ever and needs more memory with every fork.
