@@ -76,7 +76,7 @@ impl Machine {
         state.query_cost += (end - start).as_secs_f32() * 1e3;
         let place = self.costs.place(&state.stack, &self.coverage);
         self.costs.asked(place, reason, end - start);
-        self.pause |= end >= self.pause_at;
+        self.clock_due |= end >= self.pause_at;
         found
     }
 

@@ -207,6 +207,8 @@ pub struct Machine {
     /// Forks of the run at which the caller wants to be back.
     pub pause_at_forks: u64,
     pub(crate) pause: bool,
+    /// A question ended after `pause_at`.
+    pub(crate) clock_due: bool,
 }
 
 /// Counters of the worker.
@@ -269,6 +271,7 @@ impl Machine {
             pause_at: Instant::now(),
             pause_at_forks: u64::MAX,
             pause: false,
+            clock_due: false,
         }
     }
 
@@ -330,6 +333,9 @@ impl Machine {
             }
             debug_assert!(left <= start);
             if std::mem::take(&mut self.pause) {
+                return Outcome::Slice;
+            }
+            if std::mem::take(&mut self.clock_due) {
                 return Outcome::Paused(u64::try_from(left).unwrap_or(0));
             }
         }
