@@ -90,6 +90,8 @@ setup_test() {
     for version in 14 15 16 19; do pairs="$pairs clang-$version:clang-$version llvm-dis-$version:llvm-$version"; done
     # shellcheck disable=SC2086
     need optional $pairs z3:z3 csmith:csmith
+    # It reads the profile that `trefoil klee` writes.
+    need optional callgrind_annotate:valgrind
     # A browser opens the report.
     need optional chromium:chromium chromedriver:chromium-driver
     # The sanitizers judge the tests of bugs.
