@@ -16,7 +16,7 @@ mkdir -p "$out" && cd "$out" && out=$PWD
 
 tools="echo cut tac"
 if ! [ -x cov/src/tac ]; then
-    rm -rf cov && cp -r "$source" cov && cd cov
+    rm -rf cov && cp -a "$source" cov && cd cov
     never="MAKEINFO=true HELP2MAN=true ACLOCAL=: AUTOCONF=: AUTOMAKE=: AUTOHEADER=:"
     make -s distclean $never >/dev/null 2>&1 || true
     FORCE_UNSAFE_CONFIGURE=1 ./configure -q --disable-nls --without-selinux --disable-libcap --disable-dependency-tracking \

@@ -98,7 +98,7 @@ fn observe(args: &Args, source: &Source) -> Result<Vec<Observed>> {
         let status = match outcome.end {
             End::Exit(code) => Some(code),
             End::Signal(signal) => Some(128 + signal),
-            End::TimeLimit | End::OutputLimit | End::NotStarted(_) => None,
+            End::TimeLimit | End::Waiting | End::OutputLimit | End::NotStarted(_) => None,
         };
         let world = world(&test.case)?;
         all.push(Observed { name: test.name.clone(), world, status, stdout: outcome.stdout });

@@ -116,6 +116,8 @@ pub enum End {
     /// Stopped by the time limit.
     #[default]
     TimeLimit,
+    /// A server that has answered all clients of the test and waits for the next one.
+    Waiting,
     /// Stopped because it wrote without end.
     OutputLimit,
     /// The program could not be started; the error number.

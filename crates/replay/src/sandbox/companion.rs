@@ -99,6 +99,11 @@ impl Companion {
         }
     }
 
+    /// Has everything of the test been delivered?
+    pub fn is_done(&self) -> bool {
+        self.connections.is_empty() && self.datagrams.is_empty()
+    }
+
     pub fn notes(self) -> Vec<String> {
         let left = self.connections.len() + self.datagrams.len();
         (left > 0)

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use nix::fcntl::OFlag;
+use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
@@ -23,6 +24,19 @@ use crate::protocol::{Confinement, End, Job, Outcome};
 
 /// A program that writes more than this is stopped.
 const MOST_OUTPUT: usize = 64 << 20;
+/// Calls in which a server waits for its next client.
+const WAITS: [i64; 8] = [
+    libc::SYS_accept,
+    libc::SYS_accept4,
+    libc::SYS_poll,
+    libc::SYS_ppoll,
+    libc::SYS_select,
+    libc::SYS_pselect6,
+    libc::SYS_epoll_wait,
+    libc::SYS_epoll_pwait,
+];
+/// Looks, a few milliseconds apart, after which a server that waits is taken to wait for ever.
+const PATIENCE: u32 = 20;
 /// Programs get this process id, as the engine's kernel gives it.
 const PID: i32 = 4242;
 
@@ -195,6 +209,8 @@ fn start(world: &World, job: &Job) -> io::Result<Watch> {
         tracer,
         companion: Companion::new(job),
         begin,
+        proc: world.proc.clone(),
+        waited: 0,
         deadline: begin + Duration::from_millis(job.milliseconds),
     })
 }
@@ -211,6 +227,9 @@ struct Watch {
     companion: Option<Companion>,
     begin: Instant,
     deadline: Instant,
+    proc: PathBuf,
+    /// How often in a row it was seen waiting for a client.
+    waited: u32,
 }
 
 impl Watch {
@@ -223,6 +242,9 @@ impl Watch {
             self.move_data();
             if self.outputs.iter().map(|sink| sink.bytes.len()).sum::<usize>() > MOST_OUTPUT {
                 break self.stop(End::OutputLimit);
+            }
+            if self.waits_for_clients() {
+                break self.stop(End::Waiting);
             }
             if Instant::now() >= self.deadline {
                 break self.stop(End::TimeLimit);
@@ -299,6 +321,17 @@ impl Watch {
                 },
             }
         }
+    }
+
+    /// Does a server that has got everything of the test wait, again and again whenever we look?
+    fn waits_for_clients(&mut self) -> bool {
+        if !self.companion.as_ref().is_some_and(Companion::is_done) {
+            return false;
+        }
+        let call = fs::read_to_string(self.proc.join(self.pid.to_string()).join("syscall")).unwrap_or_default();
+        let number = call.split(' ').next().and_then(|word| word.parse::<i64>().ok());
+        self.waited = if number.is_some_and(|n| WAITS.contains(&n)) { self.waited + 1 } else { 0 };
+        self.waited >= PATIENCE
     }
 
     /// Ends the program from outside; a coverage build writes its counters first.
