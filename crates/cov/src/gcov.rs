@@ -54,14 +54,33 @@ impl Gcov {
         }
         let command = if self.command.is_empty() { tool_for(notes_version.as_deref())? } else { self.command.clone() };
         let directory = sums.keys().next().and_then(|path| path.parent()).unwrap_or(Path::new("/"));
-        let mut gcov = Command::new(&command[0]);
-        gcov.args(&command[1..]).args(["-b", "-c", "-t"]).args(&data).current_dir(directory);
-        let output = gcov.output().with_context(|| format!("cannot run {}", command.join(" ")))?;
-        if !output.status.success() {
-            bail!("{} failed:\n{}", command.join(" "), String::from_utf8_lossy(&output.stderr));
+        // Notes of clang do not say where the compiler ran, and lines of sources that are not found are left out: go up
+        // until they are found.
+        let mut best = Coverage::default();
+        for directory in directory.ancestors() {
+            let (coverage, complete) = run(&command, &data, directory)?;
+            if complete {
+                return Ok(coverage);
+            }
+            if coverage.files.len() > best.files.len() {
+                best = coverage;
+            }
         }
-        Ok(read(&String::from_utf8_lossy(&output.stdout), directory))
+        Ok(best)
     }
+}
+
+/// What the tool says when it runs in this directory, and whether it found every source there.
+fn run(command: &[String], data: &[PathBuf], directory: &Path) -> Result<(Coverage, bool)> {
+    let mut gcov = Command::new(&command[0]);
+    gcov.args(&command[1..]).args(["-b", "-c", "-t"]).args(data).current_dir(directory);
+    let output = gcov.output().with_context(|| format!("cannot run {}", command.join(" ")))?;
+    let errors = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        bail!("{} failed:\n{errors}", command.join(" "));
+    }
+    let missing = errors.contains("No such file") || errors.contains("annot open source file");
+    Ok((read(&String::from_utf8_lossy(&output.stdout), directory), !missing))
 }
 
 fn sum(tests: &[&Files]) -> Result<BTreeMap<PathBuf, CounterFile>> {
