@@ -11,7 +11,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 seconds=${1:-10}
 trefoil=$(realpath "${TREFOIL:-$root/target/release/trefoil}")
 source=$(realpath "${COREUTILS:?the folder of a coreutils build}")
-out=${OUT:-$(mktemp -d)}
+out=${OUT:-$PWD/cov-bench} # not in /tmp, which the tests by hand have for themselves
 mkdir -p "$out" && cd "$out" && out=$PWD
 
 tools="echo cut tac"
@@ -30,11 +30,11 @@ fi
 
 # The tests as shell commands, in a namespace in which only this folder can be written.
 by_hand() {
-    mkdir -p hand tmp && rm -f hand/*
+    mkdir -p hand && rm -f hand/*
     "$trefoil" replay --shell "cov/src/$1" "$1.run" | awk '/^# test /{f = "hand/" $3} {print > f}'
     unshare --user --map-root-user --mount --net --ipc --pid --fork --mount-proc bash -c "
         mount --bind '$out' '$out' && mount -o remount,bind,ro / && cd '$out' || exit 2
-        export TMPDIR='$out/tmp'
+        mount -t tmpfs none /tmp
         for test in hand/*; do setpriv --no-new-privs --inh-caps=-all --bounding-set=-all timeout 10 bash \$test; done
     " >/dev/null 2>&1
 }
