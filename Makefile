@@ -40,7 +40,7 @@ clippy:
 
 # The programs in tests/ run the release program that was just built.
 unit: build
-	TREFOIL=$(abspath $(trefoil)) cargo test --workspace --quiet
+	TREFOIL_STRICT=1 TREFOIL=$(abspath $(trefoil)) cargo test --workspace --quiet
 
 # The Linux model by itself, natively, against the machine's own kernel.
 kernel:
