@@ -30,7 +30,7 @@ fn the_same_command_gives_the_same_bytes() {
     for (program, options, args) in cases {
         let [first, second] = [1, 2].map(|_| {
             let run = Run { options, args, ..workshop.run(program) };
-            run.to_end();
+            run.complete();
             workshop.take_results()
         });
         assert!(first.len() > 5, "{} files are too few to compare", first.len());

@@ -95,7 +95,7 @@ pub struct Watched {
 }
 
 impl Run<'_> {
-    pub fn to_end(&self) {
+    pub fn complete(&self) {
         let watched = self.watched(None);
         assert!(matches!(watched.code, Some(0) | Some(1)), "{:?}\n{}", watched.code, watched.stderr);
     }
