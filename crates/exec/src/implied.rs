@@ -59,7 +59,8 @@ impl Fixed {
     /// `e` has one value: so have the bytes it is made of.
     fn fix(&mut self, pool: &Pool, e: Expr) {
         match pool.node(e) {
-            Node::Read { .. } => {
+            // A byte of the input itself: what a table holds at an index, or what a write left, says less.
+            Node::Read { version, index } if pool.n_updates(version) == 0 && pool.is_const(index) => {
                 if let Some((array, byte)) = pool.single_byte(pool.support(e)) {
                     self.add(key(array, byte));
                 }
@@ -69,7 +70,7 @@ impl Fixed {
                 self.fix(pool, a);
                 self.fix(pool, b);
             }
-            Node::Const | Node::Binary(..) | Node::Ite { .. } | Node::Extract { .. } => {}
+            Node::Const | Node::Read { .. } | Node::Binary(..) | Node::Ite { .. } | Node::Extract { .. } => {}
         }
     }
 
@@ -97,5 +98,59 @@ impl Cx<'_> {
             }
             Value::Word(_) | Value::Symbolic(_) => value,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether learning `e = 5` fixes the one byte of input that `e` depends on.
+    fn fixes(make: impl FnOnce(&mut Pool, ArrayId) -> Expr) -> bool {
+        let mut pool = Pool::new();
+        let input = pool.symbolic_array("input", 4);
+        let e = make(&mut pool, input);
+        let five = pool.bv(pool.width(e), 5);
+        let condition = pool.eq(e, five);
+        let mut fixed = Fixed::default();
+        fixed.learn(&pool, condition);
+        let byte = pool.byte(input, 1);
+        fixed.covers(&pool, byte)
+    }
+
+    #[test]
+    fn a_byte_that_equals_a_number_is_fixed() {
+        assert!(fixes(|pool, input| pool.byte(input, 1)));
+        assert!(fixes(|pool, input| {
+            let byte = pool.byte(input, 1);
+            pool.zext(byte, 32)
+        }));
+    }
+
+    #[test]
+    fn a_number_found_in_a_table_fixes_no_index() {
+        let index = |pool: &mut Pool, input| {
+            let byte = pool.byte(input, 1);
+            pool.zext(byte, 64)
+        };
+        assert!(!fixes(|pool, input| {
+            let table = pool.constant_array((0..=255).map(|i: u8| i % 7).collect::<Vec<u8>>());
+            let (table, at) = (pool.version(table), index(pool, input));
+            pool.read(table, at)
+        }));
+        assert!(!fixes(|pool, input| {
+            let (table, at) = (pool.constant_array(vec![1_u8; 256]), index(pool, input));
+            let (table, five, seven) = (pool.version(table), pool.bv(8, 5), pool.bv(64, 7));
+            let written = pool.update(table, at, five);
+            pool.read(written, seven)
+        }));
+    }
+
+    #[test]
+    fn arithmetic_is_left_to_the_solver() {
+        assert!(!fixes(|pool, input| {
+            let (byte, mask) = (pool.byte(input, 1), pool.bv(8, 7));
+            pool.binary(BinOp::And, byte, mask)
+        }));
     }
 }
