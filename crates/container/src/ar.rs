@@ -1,6 +1,6 @@
 //! Archives as `ar` of GNU and LLVM write them, thin ones included.
 //!
-//! Opening reads the index and the member headers, not the members. Which members are needed is the
+//! Opening reads the index, neither members nor, where there is an index, their headers. Which members are needed is the
 //! linker's decision: it looks a symbol up with [`Archive::find`] and asks for the member.
 
 use std::collections::HashMap;
@@ -40,33 +40,32 @@ pub struct Member {
 pub struct Archive {
     source: Source,
     thin: bool,
-    members: Vec<Member>,
-    symbols: Vec<(String, MemberId)>,
+    long_names: Option<Bytes>,
+    /// Where the headers of members lie. With an index only those that define a symbol are known: libc has 1,400
+    /// members, of which a program needs a hundred.
+    headers: Vec<u64>,
     by_name: HashMap<String, MemberId>,
     indexed: bool,
 }
 
 impl Archive {
-    pub fn members(&self) -> &[Member] {
-        &self.members
+    /// How many members can be asked for.
+    pub fn n_members(&self) -> usize {
+        self.headers.len()
     }
 
     pub fn member_ids(&self) -> impl Iterator<Item = MemberId> + use<> {
-        (0..self.members.len() as u32).map(MemberId)
+        (0..self.headers.len() as u32).map(MemberId)
     }
 
-    pub fn member(&self, id: MemberId) -> &Member {
-        &self.members[id.index()]
+    pub fn member(&self, id: MemberId) -> Result<Member, Error> {
+        let header = self.header(self.headers[id.index()])?;
+        self.named(&header)
     }
 
     /// False for an archive made without `ar s`: a linker must then load every member.
     pub fn is_indexed(&self) -> bool {
         self.indexed
-    }
-
-    /// The index: each symbol that a member defines, in the archive's order.
-    pub fn symbols(&self) -> impl Iterator<Item = (&str, MemberId)> {
-        self.symbols.iter().map(|(name, id)| (name.as_str(), *id))
     }
 
     /// The first member that defines `symbol`, as `ld` would choose it.
@@ -76,7 +75,24 @@ impl Archive {
 
     /// Reads a member. Empty if it has no bitcode (an object made from assembly).
     pub fn load(&self, id: MemberId) -> Result<Vec<Module>, Error> {
-        let member = &self.members[id.index()];
+        self.modules(&self.member(id)?)
+    }
+
+    /// Reads every member, those that define nothing included.
+    pub fn load_all(&self) -> Result<Vec<Module>, Error> {
+        let mut modules = Vec::new();
+        let mut at = MAGIC.len() as u64;
+        while at < self.source.len() {
+            let header = self.header(at)?;
+            if !header.is_special() {
+                modules.extend(self.modules(&self.named(&header)?)?);
+            }
+            at = self.after(&header)?;
+        }
+        Ok(modules)
+    }
+
+    fn modules(&self, member: &Member) -> Result<Vec<Module>, Error> {
         let name = format!("{}({})", self.source.name(), member.name);
         let bytes = if self.thin {
             let path = thin_path(self.source.name(), &member.name);
@@ -89,90 +105,84 @@ impl Archive {
 
     pub(crate) fn read(source: Source) -> Result<Archive, Error> {
         let thin = *source.prefix()? == *THIN_MAGIC;
-        let mut reader = Reader { source: &source, thin, long_names: None, index: None, members: Vec::new() };
-        let headers = reader.read_members()?;
-        let Reader { index, members, .. } = reader;
-        let indexed = index.is_some();
-        let symbols = match index {
-            Some(index) => index.resolve(source.name(), &headers)?,
-            None => Vec::new(),
-        };
-        let mut by_name = HashMap::with_capacity(symbols.len());
-        for (name, id) in &symbols {
-            by_name.entry(name.clone()).or_insert(*id);
-        }
-        Ok(Archive { source, thin, members, symbols, by_name, indexed })
-    }
-}
-
-/// Members of a thin archive are named relative to the archive's directory.
-fn thin_path(archive: &str, member: &str) -> PathBuf {
-    Path::new(archive).parent().unwrap_or(Path::new("")).join(member)
-}
-
-struct Reader<'a> {
-    source: &'a Source,
-    thin: bool,
-    long_names: Option<Bytes>,
-    index: Option<Index>,
-    members: Vec<Member>,
-}
-
-impl Reader<'_> {
-    /// Fills in members, long names and index; returns each member by the offset of its header.
-    fn read_members(&mut self) -> Result<HashMap<u64, MemberId>, Error> {
-        let mut headers = HashMap::new();
+        let (headers, by_name) = (Vec::new(), HashMap::new());
+        let mut archive = Archive { source, thin, long_names: None, headers, by_name, indexed: false };
         let mut at = MAGIC.len() as u64;
-        while at < self.source.len() {
-            let header = self.source.read(at, HEADER_LEN, "an archive member header is cut off")?;
-            let (raw_name, size) = self.parse_header(at, &header)?;
-            let data = at + HEADER_LEN;
-            let special = self.special_member(&raw_name, data, size)?;
-            if !special {
-                let id = MemberId(self.members.len() as u32);
-                headers.insert(at, id);
-                let (name, skip) = self.member_name(&raw_name, data, size)?;
-                self.members.push(Member { name, offset: data + skip, size: size - skip });
+        // The tables come first.
+        while at < archive.source.len() {
+            let header = archive.header(at)?;
+            if !header.is_special() {
+                break;
             }
-            // A thin archive holds only its tables; its members are files elsewhere.
-            let held = if self.thin && !special { 0 } else { size };
-            let next = data.checked_add(held).and_then(|end| end.checked_next_multiple_of(2));
-            at = next.ok_or_else(|| self.damaged(at, "an archive member is longer than any file"))?;
+            archive.take_table(&header)?;
+            at = archive.after(&header)?;
         }
-        Ok(headers)
+        while !archive.indexed && at < archive.source.len() {
+            let header = archive.header(at)?;
+            archive.headers.push(at);
+            at = archive.after(&header)?;
+        }
+        Ok(archive)
     }
 
-    fn parse_header(&self, at: u64, header: &[u8]) -> Result<(String, u64), Error> {
-        let text = |range: std::ops::Range<usize>| String::from_utf8_lossy(&header[range]).trim_end().to_owned();
-        let size = text(48..58).parse::<u64>();
-        match size {
-            Ok(size) if header[58..60] == *b"`\n" => Ok((text(0..16), size)),
+    fn header(&self, at: u64) -> Result<Header, Error> {
+        let bytes = self.source.read(at, HEADER_LEN, "an archive member header is cut off")?;
+        let text = |range: std::ops::Range<usize>| String::from_utf8_lossy(&bytes[range]).trim_end().to_owned();
+        match text(48..58).parse::<u64>() {
+            Ok(size) if bytes[58..60] == *b"`\n" => Ok(Header { name: text(0..16), data: at + HEADER_LEN, size }),
             _ => Err(self.damaged(at, "this is no archive member header")),
         }
     }
 
-    /// Takes the symbol index and the table of long names; false for an ordinary member.
-    fn special_member(&mut self, name: &str, at: u64, size: u64) -> Result<bool, Error> {
-        let contents = |what| self.source.read(at, size, what);
-        match name {
-            "/" => self.index = Some(Index { bytes: contents("the archive index is cut off")?, wide: false, at }),
-            "/SYM64/" => self.index = Some(Index { bytes: contents("the archive index is cut off")?, wide: true, at }),
-            "//" => self.long_names = Some(contents("the archive's table of names is cut off")?),
-            _ => return Ok(false),
+    /// Where the next header lies.
+    fn after(&self, header: &Header) -> Result<u64, Error> {
+        // A thin archive holds only its tables; its members are files elsewhere.
+        let held = if self.thin && !header.is_special() { 0 } else { header.size };
+        let next = header.data.checked_add(held).and_then(|end| end.checked_next_multiple_of(2));
+        next.ok_or_else(|| self.damaged(header.data, "an archive member is longer than any file"))
+    }
+
+    /// Takes the symbol index or the table of long names.
+    fn take_table(&mut self, header: &Header) -> Result<(), Error> {
+        let (at, size) = (header.data, header.size);
+        if header.name == "//" {
+            self.long_names = Some(self.source.read(at, size, "the archive's table of names is cut off")?);
+            return Ok(());
         }
-        Ok(true)
+        let bytes = self.source.read(at, size, "the archive index is cut off")?;
+        let symbols = Index { bytes, wide: header.name == "/SYM64/" }.symbols();
+        let contradiction = "the archive index contradicts the archive; run ranlib on it";
+        let last = self.source.len().saturating_sub(HEADER_LEN);
+        let symbols = symbols.filter(|symbols| symbols.iter().all(|(_, header)| *header <= last));
+        let symbols = symbols.ok_or_else(|| self.damaged(at, contradiction))?;
+        self.headers = symbols.iter().map(|(_, header)| *header).collect();
+        self.headers.sort_unstable();
+        self.headers.dedup();
+        for (name, header) in symbols {
+            let id = self.headers.binary_search(&header).expect("made of these");
+            self.by_name.entry(name).or_insert(MemberId(id as u32));
+        }
+        self.indexed = true;
+        Ok(())
+    }
+
+    fn named(&self, header: &Header) -> Result<Member, Error> {
+        let (name, skip) = self.member_name(header)?;
+        Ok(Member { name, offset: header.data + skip, size: header.size - skip })
     }
 
     /// The name, and how many bytes of the member's contents it takes (BSD style only).
-    fn member_name(&self, raw: &str, at: u64, size: u64) -> Result<(String, u64), Error> {
+    fn member_name(&self, header: &Header) -> Result<(String, u64), Error> {
+        let raw = &header.name;
         if let Some(len) = raw.strip_prefix("#1/").and_then(|len| len.parse::<u64>().ok()) {
-            let name = self.source.read(at, len.min(size), "an archive member name is cut off")?;
-            return Ok((String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned(), len.min(size)));
+            let len = len.min(header.size);
+            let name = self.source.read(header.data, len, "an archive member name is cut off")?;
+            return Ok((String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned(), len));
         }
         if let Some(offset) = raw.strip_prefix('/').and_then(|offset| offset.parse::<usize>().ok()) {
             let table = self.long_names.as_deref().and_then(|table| table.get(offset..));
-            let table =
-                table.ok_or_else(|| self.damaged(at, "an archive member's name lies outside the table of names"))?;
+            let outside = || self.damaged(header.data, "an archive member's name lies outside the table of names");
+            let table = table.ok_or_else(outside)?;
             let end = table.iter().position(|&byte| byte == b'\n').unwrap_or(table.len());
             let name = String::from_utf8_lossy(&table[..end]);
             return Ok((name.strip_suffix('/').unwrap_or(&name).to_owned(), 0));
@@ -185,32 +195,45 @@ impl Reader<'_> {
     }
 }
 
+/// A member's header: its name as stored, and where its contents lie.
+struct Header {
+    name: String,
+    data: u64,
+    size: u64,
+}
+
+impl Header {
+    /// The symbol index or the table of long names.
+    fn is_special(&self) -> bool {
+        matches!(self.name.as_str(), "/" | "/SYM64/" | "//")
+    }
+}
+
+/// Members of a thin archive are named relative to the archive's directory.
+fn thin_path(archive: &str, member: &str) -> PathBuf {
+    Path::new(archive).parent().unwrap_or(Path::new("")).join(member)
+}
+
 /// The symbol index as stored: a big-endian count, that many header offsets, that many names.
 struct Index {
     bytes: Bytes,
     wide: bool,
-    at: u64,
 }
 
 impl Index {
-    fn resolve(&self, file: &str, headers: &HashMap<u64, MemberId>) -> Result<Vec<(String, MemberId)>, Error> {
-        let damaged = || Error::damaged(file, self.at, "the archive index contradicts the archive; run ranlib on it");
+    /// Each symbol with the offset of its member's header; `None` if the index is damaged.
+    fn symbols(&self) -> Option<Vec<(String, u64)>> {
         let width = if self.wide { 8 } else { 4 };
-        let count = self.word(0).ok_or_else(damaged)?;
-        if count > (self.bytes.len() / width) as u64 {
-            return Err(damaged());
-        }
-        let count = count as usize;
+        let count = self.word(0).filter(|count| *count <= (self.bytes.len() / width) as u64)? as usize;
         let mut name_at = width * (count + 1);
         let mut symbols = Vec::with_capacity(count);
         for row in 1..=count {
-            let header = self.word(row * width).ok_or_else(damaged)?;
-            let member = headers.get(&header).ok_or_else(damaged)?;
-            let name = c_string(&self.bytes, name_at).ok_or_else(damaged)?;
+            let header = self.word(row * width)?;
+            let name = c_string(&self.bytes, name_at)?;
             name_at += name.len() + 1;
-            symbols.push((name, *member));
+            symbols.push((name, header));
         }
-        Ok(symbols)
+        Some(symbols)
     }
 
     fn word(&self, at: usize) -> Option<u64> {

@@ -104,11 +104,7 @@ impl Container {
         let Contents::Archive(archive) = &self.contents else {
             return Ok(self.modules().to_vec());
         };
-        let mut modules = Vec::new();
-        for id in archive.member_ids() {
-            modules.extend(archive.load(id)?);
-        }
-        Ok(modules)
+        archive.load_all()
     }
 
     fn from_source(source: Source) -> Result<Container, Error> {

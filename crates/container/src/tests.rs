@@ -119,7 +119,7 @@ fn archives_give_members_by_symbol() {
         let archive = container.archive().unwrap();
         assert!(archive.is_indexed());
         let id = archive.find("b").unwrap();
-        assert_eq!(archive.member(id).name, format!("{long}.o"));
+        assert_eq!(archive.member(id).unwrap().name, format!("{long}.o"));
         assert_eq!(archive.load(id).unwrap()[0].name, format!("{long}.c"));
         assert_eq!(archive.find("c"), None);
         assert_eq!(container.all_modules().unwrap().len(), 2);

@@ -27,7 +27,7 @@ impl Library {
         let mut index: FxHashMap<String, usize> = FxHashMap::default();
         let mut n_members = 0;
         if let Some(archive) = container.archive() {
-            n_members = archive.members().len();
+            n_members = archive.n_members();
             for id in archive.member_ids().filter(|_| !archive.is_indexed()) {
                 for module in archive.load(id)? {
                     add_definitions(&mut index, &module.name, &module.bytes, id.index())?;
