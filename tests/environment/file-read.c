@@ -1,5 +1,5 @@
 //@ args: --sym-args 0 1 2 --sym-files 1 4
-//@ paths: 54
+//@ paths: 57
 // 3 arguments × (empty, or 4 sizes × 2 first characters) × 2 modes.
 #include <stdio.h>
 #include <sys/stat.h>

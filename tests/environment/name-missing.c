@@ -1,5 +1,5 @@
 //@ args: --sym-arg 3 --sym-files 1 2
-//@ paths: 4
+//@ paths: 5
 // A missing name stays symbolic: the program can still ask what it is (two paths). The others: A, and one other string.
 // Asking again about the same name does not fork.
 #include <assert.h>

@@ -1,5 +1,5 @@
 //@ args: --sym-arg 1 --sym-files 2 2
-//@ paths: 8
+//@ paths: 10
 // The name is A or B (3 sizes each), one that is missing, or something else, such as "." or "/".
 #include <fcntl.h>
 #include <stdio.h>

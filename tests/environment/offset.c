@@ -1,5 +1,5 @@
 //@ args: --sym-arg 1 --sym-files 1 4
-//@ paths: 55
+//@ paths: 58
 // A symbolic offset has one path per value; truncation settles the size.
 #include <fcntl.h>
 #include <unistd.h>

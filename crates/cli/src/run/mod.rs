@@ -84,7 +84,7 @@ pub fn explore(
     if let Some(prepare) = extras.prepare {
         prepare(&mut machine)?;
     }
-    let env = extras.env.unwrap_or_else(options::environment);
+    let env = extras.env.unwrap_or_else(|| options::environment(explores));
     let start = Start { entry: trefoil_toolchain::ENTRY.into(), args: args.argv(), env };
     let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
     first.follow(seeds::read(args)?);

@@ -384,10 +384,11 @@ fn most_of_free_memory() -> Option<u64> {
     Some(kib * 1024 / 4 * 3)
 }
 
-/// The environment as `NAME=value`, in the C locale: a run must not depend on the user's language.
-pub fn environment() -> Vec<Vec<u8>> {
+/// The environment as `NAME=value`. An exploration is in the C locale, as its replay: it must not depend on the user's
+/// language.
+pub fn environment(explores: bool) -> Vec<Vec<u8>> {
     std::env::vars_os()
-        .filter(|(name, _)| !is_locale_variable(name.as_bytes()))
+        .filter(|(name, _)| !explores || !is_locale_variable(name.as_bytes()))
         .map(|(name, value)| {
             let mut entry = name.into_vec();
             entry.push(b'=');
