@@ -30,6 +30,8 @@ fn paths(folder: &Path, words: &[&str]) -> String {
 fn the_worked_example_of_the_page_works() {
     let page = std::fs::read_to_string(repository().join("docs/kernel.md")).expect("the page");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("model");
+    // What an earlier run of this test has left.
+    let _absent = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
     for name in ["save.c", "full_disk.c"] {
         std::fs::write(folder.join(name), block(&page, name)).expect("written");
