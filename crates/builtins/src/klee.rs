@@ -9,8 +9,8 @@ use trefoil_memory::{Access, Life, Value};
 use trefoil_runlog::catalogue::Bug;
 
 use crate::Row;
-use crate::symbolic::{self, fresh_integer, misuse, truth};
-use crate::{read, symbolic::prefer};
+use crate::read;
+use crate::symbolic::{self, fresh_integer, give_between, misuse, prefer, truth};
 
 pub(crate) const TABLE: &[Row] = &[
     ("klee_make_symbolic", make_symbolic),
@@ -79,14 +79,7 @@ fn range(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if begin + 1 == end {
         return args.give_word(cx, begin as u64);
     }
-    let e = fresh_integer(cx, &name, 4)?;
-    let mut b = cx.build();
-    let (least, most) = (b.bv(32, begin as u64), b.bv(32, (end - 1) as u64));
-    let (above, below) = (b.sle(least, e), b.sle(e, most));
-    let both = b.and(above, below);
-    let both = cx.value_of(both);
-    cx.require(both)?;
-    args.give(cx, Value::Symbolic(e))
+    give_between(cx, args, &name, begin, end)
 }
 
 /// `klee_choose(n)`: any number below `n`; the path does not fork here.

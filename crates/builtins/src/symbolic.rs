@@ -178,7 +178,12 @@ fn range(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if low + 1 == high {
         return args.give_word(cx, low as u64);
     }
-    let e = fresh_integer(cx, &name, 4)?;
+    give_between(cx, args, &name, low, high)
+}
+
+/// Gives a new integer of 32 bits with low <= it < high, two values at least.
+pub(crate) fn give_between(cx: &mut Cx, args: &Arguments, name: &str, low: i64, high: i64) -> Step<Flow> {
+    let e = fresh_integer(cx, name, 4)?;
     let mut b = cx.build();
     let (least, most) = (b.bv(32, low as u64), b.bv(32, (high - 1) as u64));
     let (above, below) = (b.sle(least, e), b.sle(e, most));

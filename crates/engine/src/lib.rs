@@ -13,6 +13,7 @@ mod limits;
 mod options;
 mod plan;
 mod record;
+mod sink;
 mod start;
 
 pub use entry::ENTRY_MAIN;
@@ -21,5 +22,6 @@ pub use host::{Clock, HostOptions, RealHost, Stdin};
 pub use limits::Reached;
 pub use options::{Limits, Options};
 pub use plan::{EntryError, EntryOptions, plan_entry};
-pub use record::{Ending, PathView, Record, TestSink, Worth, frames, test_name};
+pub use record::{Record, frames, test_name};
+pub use sink::{Ending, PathView, TestSink, Worth};
 pub use start::{Start, StartError, first_state};

@@ -27,6 +27,7 @@ mod merge;
 mod mode;
 mod place;
 mod resolve;
+mod run;
 mod seeds;
 mod stack;
 mod state;

@@ -10,7 +10,7 @@ use crate::Report;
 use crate::bugs::own_calls;
 use crate::run::Run;
 use crate::tests::Test;
-use crate::xml::escape;
+use trefoil_stdx::xml::escape;
 
 pub fn write(report: &Report) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");

@@ -13,7 +13,6 @@ mod sarif;
 mod source;
 mod tests;
 mod tree;
-mod xml;
 
 pub use bugs::Bug;
 pub use compare::{Comparison, State};

@@ -43,7 +43,7 @@ pub fn html(report: &mut Report) -> String {
     let mut page = String::with_capacity(TEMPLATE.len() + STYLE.len() + data.len() + 64 * 1024);
     for (i, part) in TEMPLATE.split('@').enumerate() {
         match (i % 2, part) {
-            (1, "TITLE") => page.push_str(&crate::xml::escape(&title)),
+            (1, "TITLE") => page.push_str(&trefoil_stdx::xml::escape(&title)),
             (1, "STYLE") => page.push_str(STYLE),
             (1, "SCRIPT") => SCRIPT.iter().for_each(|script| page.push_str(script)),
             (1, "DATA") => page.push_str(&data),

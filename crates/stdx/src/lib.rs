@@ -2,5 +2,6 @@
 
 mod counted;
 pub mod wire;
+pub mod xml;
 
 pub use counted::Counted;

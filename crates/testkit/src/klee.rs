@@ -139,6 +139,8 @@ impl Script {
         let job = Job::new(clang, dir)
             .args(["-I"])
             .args([tool.include()])
+            .args(["-I"])
+            .args([tool.tests().join("_include")])
             .args(["-emit-llvm", "-c", "-g", "-O0", "-Xclang", "-disable-O0-optnone", "-w"])
             .args(&self.cc)
             .args([&file.path])

@@ -1,4 +1,4 @@
-//! Text inside XML.
+//! Text inside XML and HTML.
 
 /// Escapes for content and attribute values. Characters that XML 1.0 cannot hold become `\u{…}` as C would write them.
 pub fn escape(text: &str) -> String {
