@@ -19,20 +19,9 @@ cat >send.py <<'P'
 """Sends each test's request to the native server and tells what became of it."""
 import json, pathlib, socket, struct, subprocess, sys, time
 
-def objects(path):
-    data, at = path.read_bytes(), 9
-    def number():
-        nonlocal at
-        at += 4
-        return struct.unpack(">I", data[at - 4:at])[0]
-    def text():
-        nonlocal at
-        n = number()
-        at += n
-        return data[at - n:at]
-    for _ in range(number()): text()
-    number(), number()
-    return {text().decode(): text() for _ in range(number())}
+def objects(test):
+    shown = subprocess.check_output([sys.argv[1], "ktest", "--json", f"out/tests/{test}.ktest"])
+    return {o["name"]: bytes.fromhex(o["hex"]) for o in json.loads(shown)[0]["objects"]}
 
 def outcome(port, request):
     server = subprocess.Popen(["./native", str(port)], stderr=subprocess.PIPE, text=True)
@@ -69,7 +58,7 @@ wanted = {"out-of-bounds-write": "overflow", "null-deref": "null pointer", "stat
 run = json.load(open("out/run.json"))
 seen, port = set(), 8100
 for end in run["bugs"] + [limit for limit in run["limits"] if limit["id"] in wanted]:
-    found = objects(pathlib.Path("out/tests", end["test"] + ".ktest"))
+    found = objects(end["test"])
     size = struct.unpack_from("<q", found["socket-0-stat"], 48)[0]
     request, port = found["socket-0"][:size], port + 1
     result = outcome(port, request)
@@ -80,4 +69,4 @@ P
 unshare --user --map-root-user --net --pid --fork --mount-proc sh -c 'ip link set lo up 2>/dev/null || python3 -c "
 import fcntl, socket, struct
 s = socket.socket()
-fcntl.ioctl(s, 0x8914, struct.pack(\"16sh14x\", b\"lo\", 1))"; exec python3 send.py'
+fcntl.ioctl(s, 0x8914, struct.pack(\"16sh14x\", b\"lo\", 1))"; exec python3 send.py "$0"' "$trefoil"
