@@ -347,10 +347,14 @@ impl Exploration {
         if self.record.is_satisfied() {
             return Some(Reached::new(Limit::MaxTests, "enough was found".into()));
         }
+        let is_crowded = limits.states.is_some_and(|most| self.states.states.len() > most);
         let now = Instant::now();
         let elapsed = now - self.start;
         if limits.time.is_some_and(|most| elapsed >= most) {
             return Some(Reached::new(Limit::MaxTime, format!("{:.1} s", elapsed.as_secs_f64())));
+        }
+        if is_crowded {
+            self.shed_states();
         }
         if now < self.machine.pause_at {
             return None;
@@ -373,7 +377,9 @@ impl Exploration {
     /// Too many states, or too much memory: the paths that have gone longest without covering anything new end here.
     fn shed_states(&mut self) {
         let live = self.states.states.len();
-        let over_count = self.options.limits.states.map_or(0, |most| live.saturating_sub(most));
+        // A tenth more than must go, so that this is not asked at every fork.
+        let over_count =
+            self.options.limits.states.filter(|most| live > *most).map_or(0, |most| live - most + most / 10);
         let (limit, n) = match self.memory.surplus(live) {
             0 => (Limit::MaxStates, over_count),
             n => (Limit::MaxMemory, n),

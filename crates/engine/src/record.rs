@@ -10,7 +10,7 @@ use trefoil_exec::{
 };
 use trefoil_expr::{Assignment, Expr};
 use trefoil_ir::FuncId;
-use trefoil_runlog::catalogue::Kind;
+use trefoil_runlog::catalogue::{Kind, Limit};
 use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, TestOutcome, WarningRecord};
 use trefoil_search::StateId;
 use trefoil_solver::Constraints;
@@ -140,44 +140,45 @@ impl Record {
                 self.bug(machine, (**report).clone(), end.trace.clone(), (on_the_way, Some(state)));
             }
             Stop::Limit(limit, text) => {
-                self.paths_partial += 1;
-                let test = self.partial_test(machine, state, end, (limit.entry().id, text), options);
-                let record = end_record(machine, limit.entry().id, text, &end.trace, test);
-                add_end(&mut self.limits, record);
+                let record = end_record(machine, limit.entry().id, text, &end.trace);
+                // Where a path is when the run gives it up says nothing about the program.
+                let given_up = self.stopped.is_some() || matches!(limit, Limit::MaxStates | Limit::MaxMemory);
+                let is_first = !given_up && find_end(&mut self.limits, &record).is_none();
+                let test = self.partial_test(machine, state, (&record, &end.trace), is_first, options);
+                add_end(&mut self.limits, EndRecord { test, ..record });
             }
             Stop::Gap(gap, text) => {
-                self.paths_partial += 1;
-                let test = self.partial_test(machine, state, end, (gap.entry().id, text), options);
-                let record = end_record(machine, gap.entry().id, text, &end.trace, test);
-                add_end(&mut self.gaps, record);
+                let record = end_record(machine, gap.entry().id, text, &end.trace);
+                let is_first = find_end(&mut self.gaps, &record).is_none();
+                let test = self.partial_test(machine, state, (&record, &end.trace), is_first, options);
+                add_end(&mut self.gaps, EndRecord { test, ..record });
             }
         }
     }
 
-    /// A test of a path that did not reach its end, if it is of use.
+    /// A test of a path that did not reach its end, if it is of use: it covers something new, or is the first that ends
+    /// so at this place.
     fn partial_test(
         &mut self,
         machine: &mut Machine,
         state: &State,
-        end: &End,
-        (id, text): (&str, &str),
+        (end, trace): (&EndRecord, &Trace),
+        is_first: bool,
         options: &Options,
     ) -> String {
-        let wanted = options.all_paths || !state.fresh.is_empty();
+        self.paths_partial += 1;
+        let wanted = options.all_paths || is_first || !state.fresh.is_empty();
         if !wanted || !options.dump_states {
             return String::new();
         }
-        let stack = frames(machine, &end.trace);
-        let place = program_frame(machine, &end.trace, &stack);
-        let (trace, state_id) = (end.trace.clone(), state.id);
         let how = Ending {
-            id: id.into(),
-            message: text.into(),
-            stack,
-            place,
-            trace,
-            state: state_id,
-            worth: worth(state),
+            id: end.id.clone(),
+            message: end.message.clone(),
+            stack: end.stack.clone(),
+            place: program_frame(machine, trace, &end.stack),
+            trace: trace.clone(),
+            state: state.id,
+            worth: if is_first { Worth::File } else { worth(state) },
             ..Ending::default()
         };
         self.test_of(machine, state, how)
@@ -290,11 +291,11 @@ impl Record {
     pub fn lost(&mut self, machine: &Machine, stop: Stop, trace: &Trace) {
         match stop {
             Stop::Limit(limit, text) => {
-                let record = end_record(machine, limit.entry().id, &text, trace, String::new());
+                let record = end_record(machine, limit.entry().id, &text, trace);
                 add_end(&mut self.limits, record);
             }
             Stop::Gap(gap, text) => {
-                let record = end_record(machine, gap.entry().id, &text, trace, String::new());
+                let record = end_record(machine, gap.entry().id, &text, trace);
                 add_end(&mut self.gaps, record);
             }
             Stop::Exit(_) | Stop::Silent | Stop::Bug(_) => {}
@@ -481,7 +482,7 @@ fn object_record(machine: &Machine, object: ObjectReport) -> ObjectRecord {
     }
 }
 
-fn end_record(machine: &Machine, id: &str, text: &str, trace: &Trace, test: String) -> EndRecord {
+fn end_record(machine: &Machine, id: &str, text: &str, trace: &Trace) -> EndRecord {
     let stack = frames(machine, trace);
     let place = program_frame(machine, trace, &stack);
     EndRecord {
@@ -491,18 +492,21 @@ fn end_record(machine: &Machine, id: &str, text: &str, trace: &Trace, test: Stri
         line: place.line,
         function: place.function,
         stack,
-        test,
+        test: String::new(),
         count: 1,
     }
 }
 
 /// One record per id, place and text; the rest is counted.
 fn add_end(ends: &mut Vec<EndRecord>, new: EndRecord) {
-    let same = |known: &&mut EndRecord| {
-        known.id == new.id && known.message == new.message && known.file == new.file && known.line == new.line
-    };
-    match ends.iter_mut().find(same) {
+    match find_end(ends, &new) {
         Some(known) => known.count += 1,
-        None => ends.push(EndRecord { count: 1, ..new }),
+        None => ends.push(new),
     }
+}
+
+fn find_end<'a>(ends: &'a mut [EndRecord], new: &EndRecord) -> Option<&'a mut EndRecord> {
+    ends.iter_mut().find(|known| {
+        known.id == new.id && known.message == new.message && known.file == new.file && known.line == new.line
+    })
 }
