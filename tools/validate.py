@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Validates SARIF and JUnit files against their schemas, which tools/setup.sh oracles puts into target/oracles.
+"""Validates SARIF, JUnit and Cobertura files against their schemas. Those of SARIF and JUnit are put into target/oracles by
+tools/setup.sh oracles; Cobertura's is beside this file.
 
     target/oracles/bin/python tools/validate.py FILE...
 
@@ -7,6 +8,7 @@ Says what is wrong and exits with 1 if a file does not follow its schema.
 """
 import json
 import pathlib
+import re
 import sys
 
 import jsonschema
@@ -29,10 +31,34 @@ def junit(path):
         yield from (f"line {error.line}: {error.message}" for error in schema.error_log)
 
 
+def cobertura(path):
+    schema = etree.DTD(pathlib.Path(__file__).with_name("cobertura.dtd"))
+    document = etree.parse(path)
+    if not schema.validate(document):
+        yield from (f"line {error.line}: {error.message}" for error in schema.error_log)
+    yield from cobertura_sums(document.getroot())
+
+
+def cobertura_sums(coverage):
+    """The figures of a file must be those of its lines."""
+    lines = coverage.findall("./packages/package/classes/class/lines/line")
+    conditions = [re.search(r"\((\d+)/(\d+)\)", line.get("condition-coverage", "")) for line in lines]
+    taken, all_ = (sum(int(c[n]) for c in conditions if c) for n in (1, 2))
+    hit = sum(line.get("hits") != "0" for line in lines)
+    found = {"lines-valid": len(lines), "lines-covered": hit, "branches-valid": all_, "branches-covered": taken}
+    for name, value in found.items():
+        if coverage.get(name) != str(value):
+            yield f"{name} is {coverage.get(name)}, the lines say {value}"
+
+
+def xml(path):
+    return cobertura(path) if etree.parse(path).getroot().tag == "coverage" else junit(path)
+
+
 def main(files):
     wrong = 0
     for path in map(pathlib.Path, files):
-        check = {".sarif": sarif, ".xml": junit}[path.suffix]
+        check = {".sarif": sarif, ".xml": xml}[path.suffix]
         for error in check(path):
             print(f"{path}: {error}")
             wrong += 1

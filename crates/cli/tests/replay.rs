@@ -1,70 +1,16 @@
-//! Replay, coverage and export through the program, on small native programs and on tools of the system.
+//! Replay and export through the program, on small native programs and on tools of the system.
 //!
 //! The tests of the sandbox try to damage the host for real; they are written so that success of the attack is seen.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output};
+mod native;
 
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command};
+
+use native::{Folder, TREFOIL, root, text};
 use trefoil_replay::{End, Options, Policy, Replayer};
 use trefoil_testcase::{Environment, TestCase};
-
-const TREFOIL: &str = env!("CARGO_BIN_EXE_trefoil");
-
-/// A folder of a test's own, gone at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("trefoil-replay-test-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).expect("temporary folder");
-        Folder(path.canonicalize().expect("it exists"))
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    /// Compiles C with the machine's own compiler.
-    fn compile(&self, name: &str, source: &str, flags: &[&str]) -> PathBuf {
-        let file = self.path(&format!("{name}.c"));
-        fs::write(&file, source).expect("source");
-        let program = self.path(name);
-        let output = Command::new("gcc")
-            .args(flags)
-            .args(["-g", "-w"])
-            .arg(&file)
-            .arg("-o")
-            .arg(&program)
-            .current_dir(&self.0)
-            .output();
-        let output = output.expect("gcc");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        program
-    }
-
-    fn test(&self, name: &str, lines: &str) -> PathBuf {
-        let file = self.path(&format!("{name}.txt"));
-        fs::write(&file, format!("trefoil-test 1\n{lines}")).expect("test");
-        file
-    }
-
-    fn trefoil(&self, args: &[&dyn AsRef<std::ffi::OsStr>]) -> Output {
-        let mut command = Command::new(TREFOIL);
-        command.args(args);
-        command.current_dir(&self.0).output().expect("trefoil")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _left = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn text(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
-}
 
 fn test_case(argv: &[&str]) -> TestCase {
     let argv = argv.iter().map(|arg| arg.as_bytes().to_vec()).collect();
@@ -214,142 +160,6 @@ fn every_test_starts_in_the_same_world() {
     assert!(!folder.path("left").exists());
 }
 
-const FAILURES: &str = r#"#include <fcntl.h>
-#include <stdlib.h>
-#include <unistd.h>
-int main(void) {
-    char b[8];
-    int fd = open("A", O_RDONLY);
-    if (fd < 0)
-        return 2;
-    if (read(fd, b, 4) < 0)
-        return 3;
-    char *p = malloc(100);
-    if (!p)
-        return 4;
-    if (close(fd) < 0)
-        return 5;
-    if (write(1, "hello\n", 6) < 0)
-        return 6;
-    free(p);
-    return 0;
-}
-"#;
-
-#[test]
-fn planned_failures_reach_their_branch() {
-    let folder = Folder::new("failures");
-    let program = folder.compile("failures", FAILURES, &["--coverage"]);
-    let world = "argv \"failures\"\nfile \"A\" 1  78\n";
-    let plans = [
-        ("open", "fail open \"A\" 0 EACCES\n", 2, 8),
-        ("read", "fail read \"3\" 0 EIO\n", 3, 10),
-        ("malloc", "fail malloc \"100\" 0 ENOMEM\n", 4, 13),
-        ("close", "fail close \"3\" 0 EIO\n", 5, 15),
-        ("write", "fail write \"1\" 0 ENOSPC\n", 6, 17),
-    ];
-    for (name, plan, status, line) in plans {
-        let test = folder.test(name, &format!("{world}{plan}"));
-        let output = folder.trefoil(&[&"replay", &program, &test]);
-        assert!(text(&output).contains(&format!("{name}: exit {status}")), "{}", text(&output));
-        let info = folder.path("info");
-        let output = folder.trefoil(&[&"cov", &program, &test, &"--lcov", &info]);
-        let lcov = fs::read_to_string(&info).unwrap_or_else(|_| panic!("{}", text(&output)));
-        assert!(lcov.contains(&format!("DA:{line},1\n")), "{name}: {lcov}");
-    }
-    let test = folder.test("none", world);
-    assert!(text(&folder.trefoil(&[&"replay", &program, &test])).contains("exit 0"));
-}
-
-/// gcov by hand on a program without secrets: the same counts, with crashes and time limits on top.
-#[test]
-fn coverage_is_that_of_gcov() {
-    let folder = Folder::new("gcov");
-    let source = r#"#include <stdio.h>
-#include <string.h>
-static int f(int x) {
-    if (x > 3 && x < 10)
-        return 1;
-    return 0;
-}
-int main(int argc, char **argv) {
-    for (int i = 1; i < argc; i++)
-        printf("%d\n", f((int)strlen(argv[i])));
-    while (argc == 4)
-        f(argc);
-    return 0;
-}
-"#;
-    let program = folder.compile("count", source, &["--coverage"]);
-    let arguments: [&[&str]; 3] = [&[], &["a", "bbbbb"], &["cccccccccccc"]];
-    let mut tests = Vec::new();
-    for (number, args) in arguments.iter().enumerate() {
-        assert!(Command::new(&program).args(*args).output().expect("count").status.success());
-        let argv: String = args.iter().map(|arg| format!("argv \"{arg}\"\n")).collect();
-        tests.push(folder.test(&number.to_string(), &format!("argv \"count\"\n{argv}")));
-    }
-    let by_hand =
-        Command::new("gcov").args(["-b", "-c", "-t"]).arg(folder.path("count.gcda")).current_dir(&folder.0).output();
-    let by_hand = String::from_utf8_lossy(&by_hand.expect("gcov").stdout).into_owned();
-    fs::remove_file(folder.path("count.gcda")).expect("counters of the runs by hand");
-    let (info, xml, pages) = (folder.path("info"), folder.path("c.xml"), folder.path("pages"));
-    let mut args: Vec<&dyn AsRef<std::ffi::OsStr>> = vec![&"cov", &program];
-    tests.iter().for_each(|test| args.push(test));
-    args.extend([
-        &"--lcov" as &dyn AsRef<std::ffi::OsStr>,
-        &info,
-        &"--cobertura",
-        &xml,
-        &"--html",
-        &pages,
-        &"--minimize",
-    ]);
-    let output = folder.trefoil(&args);
-    assert!(output.status.success(), "{}", text(&output));
-    assert!(text(&output).contains("2 of 3 tests suffice"), "{}", text(&output));
-    assert!(!folder.path("count.gcda").exists(), "a replay writes nothing to the host");
-    let lcov = fs::read_to_string(&info).expect("lcov");
-    let mut compared = 0;
-    for line in by_hand.lines() {
-        let mut fields = line.splitn(3, ':').map(str::trim);
-        let (count, number) = (fields.next().unwrap_or(""), fields.next().unwrap_or(""));
-        let count = if count == "#####" { "0" } else { count.trim_end_matches('*') };
-        if count.parse::<u64>().is_ok() && number.parse::<u32>().is_ok() {
-            assert!(lcov.contains(&format!("DA:{number},{count}\n")), "line {number}: {lcov}");
-            compared += 1;
-        }
-    }
-    assert!(compared >= 8, "{by_hand}");
-    assert!(fs::read_to_string(&xml).expect("xml").contains("<line number=\"4\" hits=\"3\" branch=\"true\""));
-    assert!(fs::read_to_string(pages.join("file-0.html")).expect("page").contains("id=\"L4\""));
-}
-
-#[test]
-fn a_test_that_is_stopped_still_counts() {
-    let folder = Folder::new("stopped");
-    let source = r#"int x;
-void work(void) {
-    x++;
-}
-int main(int argc, char **argv) {
-    for (;;) {
-        work();
-        if (argc > 1 && x > 9)
-            x = *(volatile int *)0;
-    }
-}
-"#;
-    let program = folder.compile("endless", source, &["--coverage"]);
-    let (endless, crash) = (folder.test("e", "argv \"p\"\n"), folder.test("c", "argv \"p\"\nargv \"x\"\n"));
-    let info = folder.path("info");
-    let output = folder.trefoil(&[&"cov", &program, &endless, &"--timeout", &"300ms", &"--lcov", &info]);
-    let lcov = fs::read_to_string(&info).unwrap_or_else(|_| panic!("{}", text(&output)));
-    assert!(lcov.contains("FNDA:1,main") && !lcov.contains("DA:3,0\n") && lcov.contains("DA:9,0\n"), "{lcov}");
-    folder.trefoil(&[&"cov", &program, &crash, &"--lcov", &info]);
-    let lcov = fs::read_to_string(&info).expect("written");
-    assert!(lcov.contains("DA:3,10\n") && lcov.contains("DA:9,1\n"), "{lcov}");
-}
-
 #[test]
 fn the_engines_tests_replay_as_predicted() {
     let folder = Folder::new("engine");
@@ -410,4 +220,146 @@ fn exported_tests_pass_and_can_fail() {
     let output = folder.trefoil(&[&"export", &"corpus", &good, &one, &two, &"-o", &"seeds"]);
     assert!(output.status.success(), "{}", text(&output));
     assert_eq!(fs::read(folder.path("seeds/one")).ok(), Some(b"\n".to_vec()));
+}
+
+/// What one run of the engine leaves, replayed on the program itself and on a build with another C library.
+fn agrees_everywhere(folder: &Folder, name: &str, source: &str, options: &str) -> String {
+    fs::write(folder.path(&format!("{name}.c")), source).expect("source");
+    let cc = folder.trefoil(&[&"cc", &"-g", &format!("{name}.c"), &"-o", &name]);
+    assert!(cc.status.success(), "{}", text(&cc));
+    let line = format!("run -q --all-paths --max-time 20 --output-dir {name}.run {options}");
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let words: Vec<&dyn AsRef<std::ffi::OsStr>> =
+        words.iter().map(|word| word as &dyn AsRef<std::ffi::OsStr>).collect();
+    let run = folder.trefoil(&words);
+    let mut said = String::new();
+    let other = folder.compile(&format!("{name}-glibc"), source, &[]);
+    for program in [folder.path(name), other] {
+        let output = folder.trefoil(&[&"replay", &"-v", &program, &format!("{name}.run")]);
+        said = text(&output);
+        assert!(output.status.success() && said.contains(", 0 differ"), "{}{said}", text(&run));
+        assert!(!said.contains("without prediction"), "{said}");
+    }
+    said
+}
+
+#[test]
+fn terminals_are_terminals() {
+    let folder = Folder::new("tty");
+    let source = r#"
+        #include <stdio.h>
+        #include <sys/ioctl.h>
+        #include <unistd.h>
+        int main(void) {
+            struct winsize w = {0};
+            int known = ioctl(1, TIOCGWINSZ, &w) == 0, c = getchar();
+            fprintf(stderr, "not part of the output\n");
+            printf("%d%d%d %d %d\n", isatty(0), isatty(1), isatty(2), known, w.ws_col);
+            if (c == 'q') { puts("quit"); return 3; }
+            return 4;
+        }"#;
+    let said = agrees_everywhere(&folder, "typed", source, "--tty ./typed");
+    assert!(said.contains("exit 4") && said.contains("stdout: 111 1 80"), "{said}");
+    // Symbolic input is not typed: a terminal would take some bytes for keys.
+    let said = agrees_everywhere(&folder, "fed", source, "--tty ./fed --sym-stdin 1");
+    assert!(said.contains("exit 3") && said.contains("exit 4") && said.contains("stdout: 011 1 80"), "{said}");
+    let said = agrees_everywhere(&folder, "plain", source, "./plain --sym-stdin 1");
+    assert!(said.contains("stdout: 000 0 0"), "{said}");
+}
+
+#[test]
+fn datagrams_come_from_a_partner() {
+    let folder = Folder::new("datagrams");
+    let source = |family: &str, address: &str| {
+        format!(
+            r#"
+            #include <arpa/inet.h>
+            #include <stdio.h>
+            #include <sys/socket.h>
+            int main(void) {{
+                struct {address};
+                int s = socket({family}, SOCK_DGRAM, 0);
+                unsigned char b[8] = {{0}};
+                if (s < 0 || bind(s, (struct sockaddr *)&at, sizeof at)) return 9;
+                long n = recv(s, b, sizeof b, 0);
+                printf("%ld bytes\n", n);
+                if (n >= 2 && b[0] == 'G') {{ puts("get"); return 2; }}
+                return n == 1;
+            }}"#
+        )
+    };
+    let four = source("AF_INET", "sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(7000)}");
+    let said = agrees_everywhere(&folder, "four", &four, "./four --sym-dgram 3");
+    assert!(
+        ["exit 0", "exit 1", "exit 2", "stdout: get", "stdout: 3 bytes"].iter().all(|w| said.contains(w)),
+        "{said}"
+    );
+    let six = source("AF_INET6", "sockaddr_in6 at = {.sin6_family = AF_INET6, .sin6_port = htons(7000)}");
+    let said = agrees_everywhere(&folder, "six", &six, "./six --sym-dgram 3");
+    assert!(said.contains("stdout: get"), "{said}");
+}
+
+#[test]
+fn random_bytes_and_clocks_are_those_of_the_test() {
+    let folder = Folder::new("sources");
+    let source = r#"
+        #include <fcntl.h>
+        #include <stdio.h>
+        #include <sys/random.h>
+        #include <unistd.h>
+        int main(void) {
+            unsigned x = 0;
+            unsigned char u = 0;
+            if (getrandom(&x, sizeof x, 0) != sizeof x) return 9;
+            int fd = open("/dev/urandom", O_RDONLY);
+            if (fd < 0 || read(fd, &u, 1) != 1) return 8;
+            if (x == 0xfeedbeef) { puts("beef"); return 2; }
+            if (u == 77) { printf("%u\n", x); return 3; }
+            return 0;
+        }"#;
+    let said = agrees_everywhere(&folder, "random", source, "./random --sym-random");
+    assert!(said.contains("stdout: beef") && said.contains("exit 3"), "{said}");
+    let source = r#"
+        #include <stdio.h>
+        #include <sys/time.h>
+        #include <time.h>
+        int main(void) {
+            time_t t = time(0);
+            struct timeval v;
+            gettimeofday(&v, 0);
+            if (t % 86400 == 3600) { printf("%ld\n", (long)t); return 2; }
+            if (v.tv_sec - t > 1000) { puts("slow"); return 3; }
+            return 0;
+        }"#;
+    let said = agrees_everywhere(&folder, "clock", source, "./clock --sym-time");
+    assert!(said.contains("exit 2") && said.contains("stdout: slow"), "{said}");
+}
+
+/// Natively nothing happens; a build with AddressSanitizer says what the engine said. Arguments lie side by side, so
+/// that only the replay library makes their ends visible.
+#[test]
+fn sanitizers_confirm_what_does_not_crash() {
+    let folder = Folder::new("sanitizer");
+    let source = r#"
+        #include <stdlib.h>
+        #include <string.h>
+        int main(int argc, char **argv) {
+            char *copy = malloc(4);
+            memset(copy, 1, 4);
+            volatile char c = argc > 1 && argv[1][0] == '[' ? argv[1][2] : 0;
+            volatile int i = argc > 1 && argv[1][0] == 'h' ? 4 : 3;
+            return copy[i] == 5;
+        }"#;
+    fs::write(folder.path("p.c"), source).expect("source");
+    let cc = folder.trefoil(&[&"cc", &"-g", &"p.c", &"-o", &"p"]);
+    assert!(cc.status.success(), "{}", text(&cc));
+    folder.trefoil(&[&"run", &"-q", &"--output-dir", &"out", &"./p", &"--sym-arg", &"1"]);
+    let said = text(&folder.trefoil(&[&"replay", &"./p", &"out"]));
+    assert_eq!(said.matches("agrees (bug not visible without sanitizer)\n").count(), 2, "{said}");
+    let library = root().join("runtime/native/args.c").display().to_string();
+    let sanitized = folder.compile("sanitized", source, &["-fsanitize=address", &library]);
+    let output = folder.trefoil(&[&"replay", &sanitized, &"out"]);
+    let said = text(&output);
+    assert!(output.status.success() && said.contains(", 0 differ"), "{said}");
+    assert_eq!(said.matches("ERROR: AddressSanitizer: heap-buffer-overflow").count(), 2, "{said}");
 }

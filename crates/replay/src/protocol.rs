@@ -20,7 +20,7 @@ pub struct Job {
     pub files: Vec<Placed>,
     pub stdin: Input,
     pub stdout: Output,
-    /// The three standard streams are a terminal.
+    /// Standard output and error are terminals.
     pub tty: bool,
     /// The program has the user's own terminal, or whatever the streams of this process are: a debugger.
     pub interactive: bool,
@@ -72,6 +72,8 @@ pub enum Input {
     Null,
     Pipe(Vec<u8>),
     File(Vec<u8>),
+    /// A terminal on which this is typed.
+    Typed(Vec<u8>),
 }
 
 /// What standard output is.

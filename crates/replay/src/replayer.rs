@@ -87,7 +87,7 @@ impl Replayer {
         let mut job = self.job(&test.case)?;
         let input = match &job.stdin {
             Input::Null => "/dev/null",
-            Input::Pipe(bytes) | Input::File(bytes) => {
+            Input::Pipe(bytes) | Input::File(bytes) | Input::Typed(bytes) => {
                 job.stdin = Input::File(bytes.clone());
                 DEBUG_INPUT
             }
@@ -115,11 +115,11 @@ impl Replayer {
     pub fn job(&self, test: &TestCase) -> Result<Job> {
         let world = world(test)?;
         let assumed = &self.options.assumptions;
-        let stdin = match (&world.stdin, &self.options.stdin, &assumed.stdin) {
-            (Some(bytes), _, _) => Input::Pipe(bytes.clone()),
-            (None, Some(bytes), _) => Input::Pipe(bytes.clone()),
-            (None, None, Input::Null) => Input::Null,
-            (None, None, other) => other.clone(),
+        // Symbolic input is a pipe even where the other streams are terminals: on a terminal some bytes are keys.
+        let stdin = match world.stdin.as_ref().or(self.options.stdin.as_ref()) {
+            Some(bytes) => Input::Pipe(bytes.clone()),
+            None if assumed.tty => typed(&assumed.stdin),
+            None => assumed.stdin.clone(),
         };
         Ok(Job {
             program: self.program.as_os_str().as_bytes().to_vec(),
@@ -184,6 +184,13 @@ fn breakpoint(prediction: &Prediction) -> Option<String> {
             Some(format!("break {name}:{}", frame.line))
         }
         PredictedEnd::Bug(_) | PredictedEnd::Exit(_) | PredictedEnd::Open(_) => None,
+    }
+}
+
+fn typed(input: &Input) -> Input {
+    match input {
+        Input::Null => Input::Typed(Vec::new()),
+        Input::Pipe(bytes) | Input::File(bytes) | Input::Typed(bytes) => Input::Typed(bytes.clone()),
     }
 }
 

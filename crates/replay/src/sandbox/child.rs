@@ -50,7 +50,7 @@ fn prepare(launch: &mut Launch) -> io::Result<()> {
     dup2_stderr(&launch.streams[2])?;
     if launch.job.tty {
         // The first terminal that a session leader opens becomes its controlling one.
-        let _none = nix::unistd::ttyname(&launch.streams[0]).and_then(|name| {
+        let _none = nix::unistd::ttyname(&launch.streams[1]).and_then(|name| {
             nix::fcntl::open(&name, nix::fcntl::OFlag::O_RDWR | nix::fcntl::OFlag::O_CLOEXEC, Mode::empty())
         });
     }

@@ -1,12 +1,14 @@
 //! Time and randomness as the test has them: clocks that stand where the engine's stood, numbers that it chose.
+//! What a library asks for its own purposes, without waiting, is none of the test's.
 //!
 //! Programs read clocks without a system call, through code that the kernel maps into them. It is hidden from the
 //! program when it starts, so that its C library makes real calls, which the tracer answers.
 
 use std::collections::VecDeque;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
-use std::os::unix::fs::FileExt;
+use std::os::unix::fs::{FileExt, MetadataExt};
+use std::path::Path;
 
 use nix::libc::{self, user_regs_struct};
 
@@ -14,7 +16,13 @@ use super::calls;
 use crate::protocol::Job;
 
 /// The calls that are answered here.
-pub const CALLS: [i64; 4] = [libc::SYS_clock_gettime, libc::SYS_gettimeofday, libc::SYS_time, libc::SYS_getrandom];
+const CALLS: [i64; 4] = [libc::SYS_clock_gettime, libc::SYS_gettimeofday, libc::SYS_time, libc::SYS_getrandom];
+/// How programs read the device of random bytes.
+const READS: [i64; 2] = [libc::SYS_read, libc::SYS_readv];
+/// `/dev/random` and `/dev/urandom`.
+const RANDOM_DEVICES: [u64; 2] = [0x108, 0x109];
+/// The kernel takes no longer list of buffers.
+const MOST_BUFFERS: u64 = 1024;
 
 /// What is left to answer with.
 pub struct Sources {
@@ -36,14 +44,26 @@ impl Sources {
         job.clock.is_some() || !job.times.is_empty() || !job.randoms.is_empty()
     }
 
-    /// Answers a call of [`CALLS`] by writing to the program's memory; `None` lets the kernel answer.
-    pub fn answer(&mut self, regs: &user_regs_struct, memory: &File) -> io::Result<Option<i64>> {
+    /// The calls to ask about.
+    pub fn calls(&self) -> Vec<i64> {
+        let reads = if self.randoms.is_empty() { &[][..] } else { &READS };
+        CALLS.iter().chain(reads).copied().collect()
+    }
+
+    /// Answers one of [`Sources::calls`] by writing to the program's memory; `None` lets the kernel answer. `fds` is the
+    /// folder that shows the program's descriptors.
+    pub fn answer(&mut self, regs: &user_regs_struct, memory: &File, fds: &Path) -> io::Result<Option<i64>> {
         let args = calls::arguments(regs);
+        let random =
+            || fs::metadata(fds.join((args[0] as i32).to_string())).is_ok_and(|m| RANDOM_DEVICES.contains(&m.rdev()));
         match regs.orig_rax as i64 {
             libc::SYS_clock_gettime => self.clock_gettime(args[0] as i32, args[1], memory),
             libc::SYS_gettimeofday => self.gettimeofday(args[0], memory),
             libc::SYS_time => self.time(args[0], memory),
-            libc::SYS_getrandom => self.getrandom(&args, memory),
+            libc::SYS_getrandom if args[2] & u64::from(libc::GRND_NONBLOCK) != 0 => Ok(None),
+            libc::SYS_getrandom => self.random(&[(args[0], args[1])], memory),
+            libc::SYS_read if random() => self.random(&[(args[1], args[2])], memory),
+            libc::SYS_readv if random() => self.random(&buffers(args[1], args[2], memory)?, memory),
             _ => Ok(None),
         }
     }
@@ -73,16 +93,25 @@ impl Sources {
         Ok(Some(seconds))
     }
 
-    /// What the library asks for its own purposes without waiting is none of the test's.
-    fn getrandom(&mut self, args: &[u64; 6], memory: &File) -> io::Result<Option<i64>> {
-        if args[2] & u64::from(libc::GRND_NONBLOCK) != 0 {
-            return Ok(None);
+    /// Each buffer (address, size) gets what the engine chose for one.
+    fn random(&mut self, buffers: &[(u64, u64)], memory: &File) -> io::Result<Option<i64>> {
+        let mut total = None;
+        for (to, size) in buffers {
+            let Some(bytes) = self.randoms.pop_front() else { break };
+            let len = bytes.len().min(*size as usize);
+            memory.write_all_at(&bytes[..len], *to)?;
+            total = Some(total.unwrap_or(0) + len as i64);
         }
-        let Some(bytes) = self.randoms.pop_front() else { return Ok(None) };
-        let len = bytes.len().min(args[1] as usize);
-        memory.write_all_at(&bytes[..len], args[0])?;
-        Ok(Some(len as i64))
+        Ok(total)
     }
+}
+
+/// The list that `readv` is given.
+fn buffers(list: u64, count: u64, memory: &File) -> io::Result<Vec<(u64, u64)>> {
+    let mut bytes = vec![0; 16 * count.min(MOST_BUFFERS) as usize];
+    memory.read_exact_at(&mut bytes, list)?;
+    let word = |bytes: &[u8]| bytes.iter().rev().fold(0u64, |n, &b| n << 8 | u64::from(b));
+    Ok(bytes.chunks_exact(16).map(|pair| (word(&pair[..8]), word(&pair[8..]))).filter(|(_, size)| *size > 0).collect())
 }
 
 /// Writes words to the program; a null pointer asks for nothing.

@@ -6,13 +6,16 @@
 use std::collections::{HashSet, VecDeque};
 use std::fs;
 use std::io::{self, Write};
-use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::time::Duration;
 
 use super::sys;
 use crate::protocol::Job;
 
 const INET: u16 = nix::libc::AF_INET as u16;
+const INET6: u16 = nix::libc::AF_INET6 as u16;
+/// This machine, by either protocol; who listens by the newer one mostly hears both.
+const HERE: [IpAddr; 2] = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
 /// The state of a listening socket in `/proc/net/tcp`.
 const LISTENING: &str = "0A";
 
@@ -47,16 +50,21 @@ impl Companion {
     /// The program is about to connect to this address: be there. Gives the address to use instead.
     pub fn expect(&mut self, address: &[u8]) -> Option<Vec<u8>> {
         let [f0, f1, p0, p1, ..] = *address else { return None };
-        if u16::from_ne_bytes([f0, f1]) != INET || address.len() < 8 || self.connections.is_empty() {
-            return None;
+        let (here, place) = match u16::from_ne_bytes([f0, f1]) {
+            INET => (HERE[0], 4..8),
+            INET6 => (HERE[1], 8..24),
+            _ => return None,
+        };
+        let mut local = address.to_vec();
+        let bytes = local.get_mut(place).filter(|_| !self.connections.is_empty())?;
+        match here {
+            IpAddr::V4(here) => bytes.copy_from_slice(&here.octets()),
+            IpAddr::V6(here) => bytes.copy_from_slice(&here.octets()),
         }
-        let port = u16::from_be_bytes([p0, p1]);
         // Taken means that the program itself listens there.
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).ok()?;
+        let listener = TcpListener::bind((here, u16::from_be_bytes([p0, p1]))).ok()?;
         listener.set_nonblocking(true).ok()?;
         self.listeners.push(listener);
-        let mut local = address.to_vec();
-        local[4..8].copy_from_slice(&Ipv4Addr::LOCALHOST.octets());
         Some(local)
     }
 
@@ -82,8 +90,8 @@ impl Companion {
             if own.contains(&port) || self.connections.is_empty() || !self.reached.insert(port) {
                 continue;
             }
-            let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-            if let Ok(stream) = TcpStream::connect_timeout(&address, Duration::from_millis(50)) {
+            let connect = |here| TcpStream::connect_timeout(&SocketAddr::from((here, port)), Duration::from_millis(50));
+            if let Some(stream) = HERE.into_iter().find_map(|here| connect(here).ok()) {
                 let bytes = self.connections.pop_front().unwrap_or_default();
                 self.open.extend(deliver(stream, &bytes));
             }
@@ -92,10 +100,11 @@ impl Companion {
 
     fn send_datagrams(&mut self) {
         let Some(port) = ports("udp", None).into_iter().next().filter(|_| !self.datagrams.is_empty()) else { return };
-        let Ok(socket) = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)) else { return };
+        let sockets: Vec<(IpAddr, UdpSocket)> =
+            HERE.into_iter().filter_map(|here| Some((here, UdpSocket::bind((here, 0)).ok()?))).collect();
         while let Some(bytes) = self.datagrams.pop_front() {
-            // A program that has closed its socket gets no more.
-            let _refused = socket.send_to(&bytes, (Ipv4Addr::LOCALHOST, port));
+            // A program that has closed its socket gets no more. Nobody at one address: try the other.
+            let _sent = sockets.iter().any(|(here, socket)| deliver_datagram(socket, (*here, port).into(), &bytes));
         }
     }
 
@@ -120,10 +129,17 @@ fn deliver(mut stream: TcpStream, bytes: &[u8]) -> Option<TcpStream> {
     Some(stream)
 }
 
-/// Local ports in this network by the kernel's list; in one state if asked.
+/// The kernel refuses a datagram to a port without a listener when the next one is sent or something is received.
+fn deliver_datagram(socket: &UdpSocket, to: SocketAddr, bytes: &[u8]) -> bool {
+    let sent = socket.connect(to).and_then(|()| socket.send(bytes));
+    sent.is_ok() && socket.take_error().is_ok_and(|error| error.is_none())
+}
+
+/// Local ports in this network by the kernel's lists; in one state if asked.
 fn ports(protocol: &str, state: Option<&str>) -> Vec<u16> {
-    let list = fs::read_to_string(format!("/proc/thread-self/net/{protocol}")).unwrap_or_default();
-    let entries = list.lines().skip(1).filter_map(|line| {
+    let list = |suffix| fs::read_to_string(format!("/proc/thread-self/net/{protocol}{suffix}")).unwrap_or_default();
+    let (old, new) = (list(""), list("6"));
+    let entries = old.lines().skip(1).chain(new.lines().skip(1)).filter_map(|line| {
         let mut words = line.split_whitespace().skip(1);
         let (local, _, found) = (words.next()?, words.next()?, words.next()?);
         let port = u16::from_str_radix(local.rsplit(':').next()?, 16).ok()?;

@@ -49,33 +49,30 @@ impl Streams {
         if job.interactive {
             return Streams::inherited(own, job);
         }
-        if job.tty {
-            return Streams::terminal(job);
-        }
-        let (stderr, err) = pipe2(OFlag::O_CLOEXEC)?;
-        let (stdout, out) = Streams::stdout(own, job.stdout)?;
-        let outputs = vec![stdout, Sink::new(stderr)?];
-        let mut input = None;
-        let stdin: OwnedFd = match &job.stdin {
-            Input::Null => File::open("/dev/null")?.into(),
-            Input::File(bytes) => {
+        let (stdout, out) = Streams::output(own, if job.tty { Output::Terminal } else { job.stdout })?;
+        // A terminal of its own, so that what is an error can be told from the rest.
+        let (stderr, err) = Streams::output(own, if job.tty { Output::Terminal } else { Output::Pipe })?;
+        let (stdin, input) = match (&job.stdin, &stdout.pipe) {
+            (Input::Null, _) => (File::open("/dev/null")?.into(), None),
+            (Input::File(bytes), _) => {
                 let path = own.join("stdin");
                 fs::write(&path, bytes)?;
-                File::open(path)?.into()
+                (File::open(path)?.into(), None)
             }
-            Input::Pipe(bytes) => {
+            (Input::Typed(bytes), Some(master)) if job.tty => {
+                (out.try_clone()?, Feed::keys(master.try_clone()?, bytes))
+            }
+            (Input::Pipe(bytes) | Input::Typed(bytes), _) => {
                 let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
                 nonblocking(&write)?;
-                let mut feed = Feed { pipe: File::from(write), bytes: bytes.clone(), at: 0 };
-                input = if feed.push() { None } else { Some(feed) };
-                read
+                (read, Feed::start(File::from(write), bytes.clone()))
             }
         };
-        Ok(Streams { theirs: [stdin, out, err], input, outputs })
+        Ok(Streams { theirs: [stdin, out, err], input, outputs: vec![stdout, stderr] })
     }
 
-    /// Our end and the program's end of standard output.
-    fn stdout(own: &Path, kind: Output) -> io::Result<(Sink, OwnedFd)> {
+    /// Our end and the program's end of an output stream.
+    fn output(own: &Path, kind: Output) -> io::Result<(Sink, OwnedFd)> {
         match kind {
             Output::Pipe => {
                 let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
@@ -95,31 +92,13 @@ impl Streams {
 
     /// A debugger talks to the user; the input of the test waits in a file.
     fn inherited(own: &Path, job: &Job) -> io::Result<Streams> {
-        if let Input::Pipe(bytes) | Input::File(bytes) = &job.stdin {
+        if let Input::Pipe(bytes) | Input::File(bytes) | Input::Typed(bytes) = &job.stdin {
             fs::write(own.join("stdin"), bytes)?;
         }
         let stdin = File::open("/dev/tty").or_else(|_| File::open("/dev/null"))?;
         let stdout = io::stdout().as_fd().try_clone_to_owned()?;
         let stderr = io::stderr().as_fd().try_clone_to_owned()?;
         Ok(Streams { theirs: [stdin.into(), stdout, stderr], input: None, outputs: Vec::new() })
-    }
-
-    /// One terminal for all three; its output is what counts as standard output.
-    fn terminal(job: &Job) -> io::Result<Streams> {
-        let (master, slave) = terminal()?;
-        let mut bytes = match &job.stdin {
-            Input::Null => Vec::new(),
-            Input::Pipe(bytes) | Input::File(bytes) => bytes.clone(),
-        };
-        // Control-D twice: once for an unfinished line, once for the end.
-        bytes.extend([4, 4]);
-        let write = master.try_clone()?;
-        nonblocking(&write)?;
-        let mut feed = Feed { pipe: File::from(write), bytes, at: 0 };
-        let input = if feed.push() { None } else { Some(feed) };
-        let theirs = [slave.try_clone()?, slave.try_clone()?, slave];
-        let nothing = Sink { pipe: None, file: None, bytes: Vec::new() };
-        Ok(Streams { theirs, input, outputs: vec![Sink::new(master)?, nothing] })
     }
 }
 
@@ -138,6 +117,17 @@ fn terminal() -> io::Result<(OwnedFd, OwnedFd)> {
 }
 
 impl Feed {
+    /// Writes what fits now; nothing is left to do when all of it does.
+    fn start(pipe: File, bytes: Vec<u8>) -> Option<Feed> {
+        let mut feed = Feed { pipe, bytes, at: 0 };
+        if feed.push() { None } else { Some(feed) }
+    }
+
+    /// Types on a terminal: Control-D twice, once for an unfinished line, once for the end.
+    fn keys(terminal: File, bytes: &[u8]) -> Option<Feed> {
+        Feed::start(terminal, [bytes, &[4, 4]].concat())
+    }
+
     /// Writes what fits; true when all is written or nobody reads any more.
     pub fn push(&mut self) -> bool {
         while self.at < self.bytes.len() {

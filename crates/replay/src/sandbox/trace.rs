@@ -85,8 +85,8 @@ impl Tracer {
         if self.partners && !calls.contains(&libc::SYS_connect) {
             calls.push(libc::SYS_connect);
         }
-        if self.sources.is_some() {
-            calls.extend(clock::CALLS);
+        if let Some(sources) = &self.sources {
+            calls.extend(sources.calls());
             calls.sort_unstable();
             calls.dedup();
         }
@@ -279,7 +279,7 @@ impl Tracer {
     fn answer(&mut self, pid: Pid, regs: &user_regs_struct) -> io::Result<Option<i64>> {
         let memory = self.memory(pid)?;
         match &mut self.sources {
-            Some(sources) => sources.answer(regs, &memory),
+            Some(sources) => sources.answer(regs, &memory, &self.proc.join(pid.to_string()).join("fd")),
             None => Ok(None),
         }
     }
