@@ -363,3 +363,58 @@ fn sanitizers_confirm_what_does_not_crash() {
     assert!(output.status.success() && said.contains(", 0 differ"), "{said}");
     assert_eq!(said.matches("ERROR: AddressSanitizer: heap-buffer-overflow").count(), 2, "{said}");
 }
+
+/// The tests of `--entry` belong to a function; a program that does not call it would agree by accident.
+#[test]
+fn tests_of_a_function_need_a_program_that_calls_it() {
+    let folder = Folder::new("entry");
+    let library = "int part(int whole, const int *by) { return whole / *by; }\n";
+    fs::write(folder.path("part.c"), library).expect("source");
+    let driver = r#"
+        #include <stdlib.h>
+        #include <trefoil.h>
+        #include "part.c"
+        int main(void) {
+            int whole = 0, by[4] = {0};
+            char null = 0;
+            tf_make_symbolic(&null, 1, "by.null");
+            tf_make_symbolic(&whole, sizeof whole, "whole");
+            if (!null) tf_make_symbolic(by, sizeof by, "by");
+            return part(whole, null ? NULL : by) & 0;
+        }"#;
+    fs::write(folder.path("driver.c"), driver).expect("source");
+    for words in [["cc", "-g", "-c", "part.c", "-o", "part.o"], ["cc", "-g", "driver.c", "-o", "driver", "-w"]] {
+        let output = folder.trefoil(&words.each_ref().map(|word| word as &dyn AsRef<std::ffi::OsStr>));
+        assert!(output.status.success(), "{}", text(&output));
+    }
+    folder.trefoil(&[&"run", &"-q", &"--output-dir", &"out", &"--entry", &"part", &"part.o"]);
+    let output = folder.trefoil(&[&"replay", &"./driver", &"out"]);
+    let said = text(&output);
+    assert!(output.status.success() && said.contains(", 0 differ"), "{said}");
+    for bug in ["[null-deref]: SIGSEGV: agrees", "[div-by-zero]: SIGFPE: agrees", "[div-overflow]: SIGFPE: agrees"] {
+        assert!(said.contains(bug), "{said}");
+    }
+    let other = folder.compile("other", "int main(void) { return 0; }", &[]);
+    let output = folder.trefoil(&[&"replay", &other, &"out"]);
+    assert!(!output.status.success() && text(&output).contains("these tests call `part`"), "{}", text(&output));
+}
+
+/// Without a variable that names a locale, one C library takes characters for UTF-8 and another does not.
+#[test]
+fn programs_have_the_locale_of_the_engine() {
+    let folder = Folder::new("locale");
+    let source = r#"
+        #include <locale.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        int main(int argc, char **argv) {
+            setlocale(LC_ALL, "");
+            if (mblen(argv[1], 2) == 2) { puts("two bytes"); return 2; }
+            printf("%s %d\n", getenv("LANG"), MB_CUR_MAX > 1);
+            return 0;
+        }"#;
+    let said = agrees_everywhere(&folder, "letters", source, "./letters --sym-arg 2");
+    assert!(said.contains("stdout: two bytes") && said.contains("stdout: C.UTF-8 1"), "{said}");
+    let shell = text(&folder.trefoil(&[&"replay", &"--shell", &"./letters", &"letters.run"]));
+    assert!(shell.contains("env LC_ALL=C.UTF-8 "), "{shell}");
+}

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use trefoil_testcase::quote::shell_word;
-use trefoil_testcase::world::{is_locale_variable, world};
+use trefoil_testcase::world::{LOCALE, is_locale_variable, world};
 use trefoil_testcase::{Environment, FileKind, StreamKind, TestCase, ktest};
 
 use crate::elf::Facts;
@@ -59,6 +59,13 @@ impl Replayer {
     pub fn new(program: &Path, options: Options) -> Result<Replayer> {
         let program = program.canonicalize().with_context(|| format!("no program {}", program.display()))?;
         let facts = Facts::read(&program).with_context(|| format!("{} is no executable", program.display()))?;
+        if let (Some(function), false) = (&options.assumptions.entry, facts.intrinsics) {
+            bail!(
+                "these tests call `{function}` with arguments of their own (--entry), which {} does not do. Replay them with \
+                 a program whose main makes the arguments by tf_make_symbolic and calls it: docs/entry.md shows one",
+                program.display()
+            );
+        }
         let sandbox = Sandbox::start(&options)?;
         Ok(Replayer { program, facts, options, sandbox, inherited: inherited() })
     }
@@ -223,10 +230,11 @@ fn failures(world: &Environment) -> Result<Vec<Failure>> {
     world.failures.iter().map(failure).collect()
 }
 
-/// Our own environment, in the C locale: what `trefoil run` gives to explored programs.
+/// Our own environment with the locale of explorations: what `trefoil run` gives to explored programs.
 fn inherited() -> Vec<Vec<u8>> {
     let vars = std::env::vars_os().filter(|(name, _)| !is_locale_variable(name.as_bytes()));
-    vars.map(|(name, value)| [name.into_vec(), b"=".to_vec(), value.into_vec()].concat()).collect()
+    let vars = vars.map(|(name, value)| [name.into_vec(), b"=".to_vec(), value.into_vec()].concat());
+    vars.chain([LOCALE.into()]).collect()
 }
 
 fn name_of(entry: &[u8]) -> &[u8] {

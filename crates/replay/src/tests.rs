@@ -55,13 +55,15 @@ pub struct Assumptions {
     pub umask: u32,
     /// What clocks show, in nanoseconds; nothing for the real time.
     pub clock: Option<i64>,
+    /// The function that was called in main's place.
+    pub entry: Option<String>,
 }
 
 impl Assumptions {
     /// For tests of unknown origin: this directory, no input.
     pub fn here() -> Assumptions {
         let cwd = std::env::current_dir().unwrap_or_else(|_| "/".into());
-        Assumptions { cwd, stdin: Input::Null, tty: false, umask: 0o022, clock: None }
+        Assumptions { cwd, stdin: Input::Null, tty: false, umask: 0o022, clock: None, entry: None }
     }
 
     fn of_run(run: &Path) -> Assumptions {
@@ -73,7 +75,8 @@ impl Assumptions {
         };
         // The machine may be another one.
         let cwd = if recorded.cwd.is_dir() { recorded.cwd } else { Assumptions::here().cwd };
-        Assumptions { cwd, stdin, tty: recorded.tty, umask: recorded.umask, clock: recorded.clock }
+        let assumptions::Assumptions { tty, umask, clock, entry, .. } = recorded;
+        Assumptions { cwd, stdin, tty, umask, clock, entry }
     }
 }
 

@@ -22,6 +22,9 @@ pub struct Assumptions {
     /// What clocks showed, in nanoseconds since 1970; nothing for the real time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<i64>,
+    /// The function that was called in main's place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<String>,
 }
 
 /// What standard input was, unless the test has its own.

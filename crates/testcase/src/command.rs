@@ -52,7 +52,7 @@ pub fn script(environment: &Environment, program: &[u8]) -> String {
     let vars = environment.vars.iter().map(|(name, value)| [name.as_slice(), b"=", value].concat());
     let vars: String = vars.map(|entry| format!("{} ", shell_word(&entry))).collect();
     let args = environment.argv.iter().skip(1).map(|arg| format!(" {}", shell_word(until_nul(arg))));
-    lines.push(format!("{input}env LC_ALL=C {vars}{}{}", shell_word(program), args.collect::<String>()));
+    lines.push(format!("{input}env LC_ALL=C.UTF-8 {vars}{}{}", shell_word(program), args.collect::<String>()));
     lines.join("\n") + "\n"
 }
 

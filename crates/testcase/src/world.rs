@@ -39,8 +39,12 @@ pub fn world(test: &TestCase) -> Result<Environment, WorldError> {
     Ok(derivation.env)
 }
 
-/// Variables that decide what language a program speaks. The engine's libc knows the C locale only, so programs run
-/// without them, explored or replayed.
+/// The locale of explorations and replays, as a variable. The engine's libc takes it even when no variable names one;
+/// others would take bytes for characters and go other ways.
+pub const LOCALE: &str = "LANG=C.UTF-8";
+
+/// Variables that decide what language a program speaks. The engine's libc knows no language, so programs run without
+/// the user's, explored or replayed.
 pub fn is_locale_variable(name: &[u8]) -> bool {
     name == b"LANG" || name == b"LANGUAGE" || name.starts_with(b"LC_")
 }

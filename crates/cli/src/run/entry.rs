@@ -37,9 +37,13 @@ const USUAL_SIZE: u64 = 16;
 const MAIN: &str = ENTRY_MAIN.0;
 
 impl EntryArgs {
+    /// The function to call in main's place; `main` gets its arguments from the start-up code, as always.
+    pub fn function(&self) -> Option<String> {
+        self.entry.clone().filter(|name| name != MAIN)
+    }
+
     fn options(&self) -> Option<EntryOptions> {
-        // `main` gets its arguments from the start-up code, as always.
-        let function = self.entry.clone().filter(|name| name != MAIN)?;
+        let function = self.function()?;
         let usual = self.entry_size.iter().rev().find(|(name, _)| name.is_none());
         let named = |(name, size): &(Option<String>, u64)| Some((name.clone()?, *size));
         Some(EntryOptions {

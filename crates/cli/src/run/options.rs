@@ -11,7 +11,7 @@ use trefoil_engine::{Clock, Limits, Options, Stdin};
 use trefoil_exec::{Checks, FloatPolicy, Machine, Tracing};
 use trefoil_runlog::assumptions::{Assumptions, StdinKind};
 use trefoil_solver::ExternalSolver;
-use trefoil_testcase::world::is_locale_variable;
+use trefoil_testcase::world::{LOCALE, is_locale_variable};
 
 /// Explore a program: run it on symbolic input, follow every feasible path, keep a test for each that matters.
 ///
@@ -303,6 +303,7 @@ impl Args {
                 Ok(Clock::Fixed(nanoseconds)) => Some(nanoseconds),
                 Ok(Clock::Real) | Err(_) => None,
             },
+            entry: self.entry.function(),
         }
     }
 
@@ -384,8 +385,8 @@ fn most_of_free_memory() -> Option<u64> {
     Some(kib * 1024 / 4 * 3)
 }
 
-/// The environment as `NAME=value`. An exploration is in the C locale, as its replay: it must not depend on the user's
-/// language.
+/// The environment as `NAME=value`. An exploration has a locale of its own, as its replay: it must not depend on the
+/// user's language.
 pub fn environment(explores: bool) -> Vec<Vec<u8>> {
     std::env::vars_os()
         .filter(|(name, _)| !explores || !is_locale_variable(name.as_bytes()))
@@ -395,6 +396,7 @@ pub fn environment(explores: bool) -> Vec<Vec<u8>> {
             entry.extend(value.into_vec());
             entry
         })
+        .chain(explores.then(|| LOCALE.into()))
         .collect()
 }
 

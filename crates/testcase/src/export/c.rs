@@ -42,7 +42,7 @@ static void child(const char *program, const struct test *t) {
     if (in < 0 || out < 0 || err < 0) _exit(126);
     dup2(in, 0), dup2(out, 1), dup2(err, 2);
     for (int fd = 3; fd < 16; fd++) close(fd);
-    setenv("LC_ALL", "C", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
     for (const char *const *v = t->vars; *v; v++) putenv((char *)*v);
     execv(program, (char *const *)t->argv);
     _exit(127);

@@ -5,7 +5,7 @@ use crate::command::{file_lines, printf};
 use crate::quote::shell_word;
 
 const HEAD: &str = r#"PROG=$(realpath "${PROG:-@PROG@}")
-LC_ALL=C; export LC_ALL
+LC_ALL=C.UTF-8; export LC_ALL
 failed=0; count=0
 check() { # name, expected status, status; expected output in ../want, output in ../got
     count=$((count + 1))
