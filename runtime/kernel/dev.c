@@ -44,7 +44,7 @@ const struct file_ops tfk_full_ops = {
 const struct file_ops tfk_random_ops = {
     .kind = "random", .seekable = true, .seek = seek_nowhere, .read = random_read, .write = swallow};
 
-static struct node *add(struct node *dir, const char *name, u32 mode, u64 rdev) {
+static struct node *add_device(struct node *dir, const char *name, u32 mode, u64 rdev) {
     struct node *n = tfk_node_new(mode, dir);
     n->uid = n->gid = 0;
     n->nlink = n->dir ? 2 : 1;
@@ -55,19 +55,19 @@ static struct node *add(struct node *dir, const char *name, u32 mode, u64 rdev) 
 }
 
 static void add_link(struct node *dir, const char *name, const char *target) {
-    add(dir, name, S_IFLNK | 0777, 0)->target = tfk_strdup(target);
+    add_device(dir, name, S_IFLNK | 0777, 0)->target = tfk_strdup(target);
 }
 
 void tfk_mount_dev(void) {
-    struct node *dev = add(tfk.root, "dev", S_IFDIR | 0755, 0);
+    struct node *dev = add_device(tfk.root, "dev", S_IFDIR | 0755, 0);
     dev->dev = 5;
-    add(dev, "null", S_IFCHR | 0666, 0x103);
-    add(dev, "zero", S_IFCHR | 0666, 0x105);
-    add(dev, "full", S_IFCHR | 0666, 0x107);
-    add(dev, "random", S_IFCHR | 0666, 0x108);
-    add(dev, "urandom", S_IFCHR | 0666, 0x109);
-    add(dev, "tty", S_IFCHR | 0666, 0x500);
-    add(dev, "shm", S_IFDIR | S_ISVTX | 0777, 0);
+    add_device(dev, "null", S_IFCHR | 0666, 0x103);
+    add_device(dev, "zero", S_IFCHR | 0666, 0x105);
+    add_device(dev, "full", S_IFCHR | 0666, 0x107);
+    add_device(dev, "random", S_IFCHR | 0666, 0x108);
+    add_device(dev, "urandom", S_IFCHR | 0666, 0x109);
+    add_device(dev, "tty", S_IFCHR | 0666, 0x500);
+    add_device(dev, "shm", S_IFDIR | S_ISVTX | 0777, 0);
     add_link(dev, "fd", "/proc/self/fd");
     add_link(dev, "stdin", "/proc/self/fd/0");
     add_link(dev, "stdout", "/proc/self/fd/1");

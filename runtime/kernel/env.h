@@ -134,6 +134,9 @@ char *tfk_strdup(const char *s);
 char *tfk_join(const char *dir, const char *name, size_t len);
 long tfk_node_path(struct node *n, char *buf, size_t size);
 
+/* Does a call that takes a process's number mean this one? */
+static inline bool tfk_is_self(int pid) { return (pid == 0) | (pid == tfk.pid); }
+
 static inline u64 min_u64(u64 a, u64 b) { return a < b ? a : b; }
 
 /* libc's, answered by the engine */

@@ -57,7 +57,7 @@ struct met {
     u32 count;
 };
 
-static u32 count(const char *what) {
+static u32 count_of(const char *what) {
     static struct met *all;
     for (struct met *m = all; m; m = m->next)
         if (strcmp(m->what, what) == 0) return m->count++;
@@ -75,7 +75,7 @@ static bool fails(const char *what, const char *error_name) {
     tfk_text(&t, "fail-");
     tfk_text(&t, what);
     tfk_text(&t, "-");
-    tfk_text_number(&t, count(what));
+    tfk_text_number(&t, count_of(what));
     tfk_text(&t, "-");
     tfk_text(&t, error_name);
     label[t.len] = 0;

@@ -20,13 +20,11 @@ long tfk_sys_gettid(void) { return tfk.pid; }
  * forks: never */
 long tfk_sys_getppid(void) { return tfk.ppid; }
 
-static bool is_self(int pid) { return (pid == 0) | (pid == tfk.pid); }
-
 /* getpgid(2)
  * models: the process itself, ESRCH for others
  * ignores: other processes
  * forks: never */
-long tfk_sys_getpgid(int pid) { return is_self(pid) ? tfk.pgid : -ESRCH; }
+long tfk_sys_getpgid(int pid) { return tfk_is_self(pid) ? tfk.pgid : -ESRCH; }
 
 /* getpgrp(2)
  * models: the process group
@@ -40,8 +38,8 @@ long tfk_sys_getpgrp(void) { return tfk.pgid; }
  * forks: never */
 long tfk_sys_setpgid(int pid, int pgid) {
     if (pgid < 0) return -EINVAL;
-    if (!is_self(pid)) return -ESRCH;
-    if (tfk.sid == tfk.pid || !is_self(pgid)) return -EPERM;
+    if (!tfk_is_self(pid)) return -ESRCH;
+    if (tfk.sid == tfk.pid || !tfk_is_self(pgid)) return -EPERM;
     tfk.pgid = tfk.pid;
     return 0;
 }
@@ -50,7 +48,7 @@ long tfk_sys_setpgid(int pid, int pgid) {
  * models: the process itself, ESRCH for others
  * ignores: other processes
  * forks: never */
-long tfk_sys_getsid(int pid) { return is_self(pid) ? tfk.sid : -ESRCH; }
+long tfk_sys_getsid(int pid) { return tfk_is_self(pid) ? tfk.sid : -ESRCH; }
 
 /* setsid(2)
  * models: a new session, EPERM for a group leader

@@ -109,7 +109,7 @@ const struct file_ops tfk_proc_text_ops = {
     .read = proc_read,
 };
 
-static struct node *add(struct node *dir, const char *name, u32 mode) {
+static struct node *add_file(struct node *dir, const char *name, u32 mode) {
     struct node *n = tfk_node_new(mode, dir);
     n->nlink = n->dir ? 2 : 1;
     tfk_enter(dir, name, n);
@@ -117,7 +117,7 @@ static struct node *add(struct node *dir, const char *name, u32 mode) {
 }
 
 static void add_text(struct node *dir, const char *name, enum proc_file which) {
-    struct node *n = add(dir, name, S_IFREG | 0444);
+    struct node *n = add_file(dir, name, S_IFREG | 0444);
     n->ops = &tfk_proc_text_ops;
     n->number = (int)which;
 }
@@ -131,7 +131,7 @@ static void number_name(char *buf, s64 v) {
 /* A link that leads to `to`, whatever its name. */
 static void set_magic(struct node *dir, const char *name, struct node *to) {
     struct entry *e = tfk_find_entry(dir, name, strlen(name));
-    struct node *link = e && e->state == ENTRY_NODE ? e->node : add(dir, name, S_IFLNK | 0700);
+    struct node *link = e && e->state == ENTRY_NODE ? e->node : add_file(dir, name, S_IFLNK | 0700);
     link->magic = to;
     link->size = 64;
 }
@@ -160,19 +160,19 @@ static void fill_self(struct node *self) {
     add_text(self, "stat", PROC_STAT);
     add_text(self, "statm", PROC_STATM);
     add_text(self, "maps", PROC_MAPS);
-    add(self, "exe", S_IFLNK | 0777)->target = tfk_strdup(tfk.exe);
-    add(self, "fd", S_IFDIR | 0500)->dir->refresh = refresh_fds;
+    add_file(self, "exe", S_IFLNK | 0777)->target = tfk_strdup(tfk.exe);
+    add_file(self, "fd", S_IFDIR | 0500)->dir->refresh = refresh_fds;
     self->dir->refresh = refresh_self;
 }
 
 void tfk_mount_proc(void) {
     struct node *proc, *self;
     char pid[24];
-    if (tfk_lookup(tfk.root, "proc", 4, &proc) < 0 || !proc->dir) proc = add(tfk.root, "proc", S_IFDIR | 0555);
+    if (tfk_lookup(tfk.root, "proc", 4, &proc) < 0 || !proc->dir) proc = add_file(tfk.root, "proc", S_IFDIR | 0555);
     number_name(pid, tfk.pid);
-    self = add(proc, pid, S_IFDIR | 0555);
+    self = add_file(proc, pid, S_IFDIR | 0555);
     self->host = tfk_strdup("/proc/self");
     self->dir->listed = false;
     fill_self(self);
-    add(proc, "self", S_IFLNK | 0777)->target = tfk_strdup(pid);
+    add_file(proc, "self", S_IFLNK | 0777)->target = tfk_strdup(pid);
 }

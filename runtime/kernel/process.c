@@ -157,14 +157,12 @@ long tfk_sys_prctl(int option, long arg) {
  * forks: never */
 long tfk_sys_sched_yield(void) { return 0; }
 
-static bool is_self(int pid) { return (pid == 0) | (pid == tfk.pid); }
-
 /* sched_getaffinity(2)
  * models: the configured number of processors
  * ignores: other processes (ESRCH)
  * forks: never */
 long tfk_sys_sched_getaffinity(int pid, size_t size, u64 *mask) {
-    if (!is_self(pid)) return -ESRCH;
+    if (!tfk_is_self(pid)) return -ESRCH;
     if (size < 8 || size % 8) return -EINVAL;
     long cpus = tfk_config_number("cpus", 1);
     *mask = cpus >= 64 ? ~0ul : (1ul << cpus) - 1;
@@ -175,20 +173,20 @@ long tfk_sys_sched_getaffinity(int pid, size_t size, u64 *mask) {
  * models: success for the process itself
  * ignores: the mask
  * forks: never */
-long tfk_sys_sched_setaffinity(int pid) { return is_self(pid) ? 0 : -ESRCH; }
+long tfk_sys_sched_setaffinity(int pid) { return tfk_is_self(pid) ? 0 : -ESRCH; }
 
 /* sched_getscheduler(2)
  * models: SCHED_OTHER
  * ignores: nothing
  * forks: never */
-long tfk_sys_sched_getscheduler(int pid) { return is_self(pid) ? 0 : -ESRCH; }
+long tfk_sys_sched_getscheduler(int pid) { return tfk_is_self(pid) ? 0 : -ESRCH; }
 
 /* sched_setscheduler(2)
  * models: SCHED_OTHER accepted, EPERM for others
  * ignores: real-time policies
  * forks: never */
 long tfk_sys_sched_setscheduler(int pid, int policy) {
-    if (!is_self(pid)) return -ESRCH;
+    if (!tfk_is_self(pid)) return -ESRCH;
     return policy == 0 ? 0 : -EPERM;
 }
 
@@ -197,7 +195,7 @@ long tfk_sys_sched_setscheduler(int pid, int policy) {
  * ignores: nothing
  * forks: never */
 long tfk_sys_sched_getparam(int pid, int *param) {
-    if (!is_self(pid)) return -ESRCH;
+    if (!tfk_is_self(pid)) return -ESRCH;
     *param = 0;
     return 0;
 }

@@ -7,7 +7,7 @@
 
 enum kind { KIND_MISSING, KIND_FILE, KIND_DIRECTORY, KIND_LINK };
 
-struct plan {
+struct symbolic_dir {
     char *path;
     u64 entries, size;
 };
@@ -48,7 +48,7 @@ static struct node *make_entry(struct node *dir, const char *path, u64 size) {
 
 /* Called before the directory's names are looked at. */
 static void decide_entries(struct node *dir) {
-    const struct plan *p = dir->extra;
+    const struct symbolic_dir *p = dir->extra;
     dir->dir->refresh = NULL;
     for (u64 i = 0; i < p->entries; i++) {
         char name[2] = {(char)('A' + i), 0};
@@ -63,8 +63,8 @@ bool tfk_symbolic_dir(const char *path, u64 entries, u64 size) {
     struct walk w;
     if (tfk_walk(AT_FDCWD, path, WALK_NAME, &w) < 0 || w.last != LAST_NAME) return false;
     struct node *n = tfk_node_new(S_IFDIR | 0755, w.dir);
-    struct plan *p = tf_alloc(sizeof *p);
-    *p = (struct plan){tfk_strdup(path), entries, size};
+    struct symbolic_dir *p = tf_alloc(sizeof *p);
+    *p = (struct symbolic_dir){tfk_strdup(path), entries, size};
     n->extra = p;
     n->dir->refresh = decide_entries;
     tfk_enter(w.dir, w.name, n);

@@ -87,11 +87,14 @@ pub(crate) fn align(op: u64) -> Parsed<u64> {
 /// Text from operands that hold one character each.
 pub(crate) fn text(ops: &[u64]) -> Box<str> {
     let bytes: Vec<u8> = ops.iter().map(|op| *op as u8).collect();
-    escaped(&bytes)
+    String::from_utf8(bytes).map_or_else(|not_text| escaped(not_text.as_bytes()), String::into_boxed_str)
 }
 
 /// Text from bytes; what is not UTF-8 becomes `\xx`, as LLVM prints it, so that names stay distinct.
 pub(crate) fn escaped(bytes: &[u8]) -> Box<str> {
+    if let Ok(text) = str::from_utf8(bytes) {
+        return text.into();
+    }
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());

@@ -3,8 +3,9 @@
 //! Opening reads the index, neither members nor, where there is an index, their headers. Which members are needed is the
 //! linker's decision: it looks a symbol up with [`Archive::find`] and asks for the member.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+
+use rustc_hash::FxHashMap;
 
 use crate::bytes::{Bytes, Source, c_string};
 use crate::{Error, Module, Problem, find_modules};
@@ -44,7 +45,7 @@ pub struct Archive {
     /// Where the headers of members lie. With an index only those that define a symbol are known: libc has 1,400
     /// members, of which a program needs a hundred.
     headers: Vec<u64>,
-    by_name: HashMap<String, MemberId>,
+    by_name: FxHashMap<String, MemberId>,
     indexed: bool,
 }
 
@@ -105,7 +106,7 @@ impl Archive {
 
     pub(crate) fn read(source: Source) -> Result<Archive, Error> {
         let thin = *source.prefix()? == *THIN_MAGIC;
-        let (headers, by_name) = (Vec::new(), HashMap::new());
+        let (headers, by_name) = (Vec::new(), FxHashMap::default());
         let mut archive = Archive { source, thin, long_names: None, headers, by_name, indexed: false };
         let mut at = MAGIC.len() as u64;
         // The tables come first.

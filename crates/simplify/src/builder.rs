@@ -64,7 +64,7 @@ impl<'a> Builder<'a> {
                 continue;
             }
             let ready = &table.rules[at];
-            let result = match (&ready.compiled, ready.rule.code) {
+            let result = match (ready.compiled(), ready.rule.code) {
                 (Some(compiled), _) => {
                     compiled.matches(self.pool, c).and_then(|env| compiled.build(self, &env, c.width))
                 }

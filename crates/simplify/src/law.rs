@@ -108,6 +108,12 @@ impl Law {
         }
     }
 
+    /// The same from the text alone.
+    pub(crate) fn root_of(text: &str) -> Option<Op> {
+        let word = text.strip_prefix('(')?.split([' ', ')']).next()?;
+        operator(word).map(|(op, ..)| op)
+    }
+
     /// Levels of operators the left side looks at.
     pub fn level(&self) -> u32 {
         fn depth(t: &Term) -> u32 {

@@ -6,14 +6,21 @@ use crate::matcher::{Candidate, Compiled};
 use crate::rules::{self, Rule};
 use rustc_hash::FxHashMap;
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 use trefoil_expr::{Expr, Op};
 
 /// A rule ready to run.
 pub(crate) struct Ready {
     pub rule: &'static Rule,
-    /// Nothing if the rule is code.
-    pub compiled: Option<Compiled>,
+    compiled: OnceLock<Compiled>,
+}
+
+impl Ready {
+    /// The law as a matcher, made on first use: a short run tries few of the rules. Nothing if the rule is code.
+    pub fn compiled(&self) -> Option<&Compiled> {
+        let law = self.rule.laws.first().filter(|_| self.rule.code.is_none())?;
+        Some(self.compiled.get_or_init(|| Compiled::new(parse_law(self.rule, law))))
+    }
 }
 
 /// All rules and which of them may apply at each operator, in order.
@@ -26,12 +33,10 @@ pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut by_op = vec![Vec::new(); Op::COUNT];
     let mut ready = Vec::new();
     for (at, rule) in rules::all().enumerate() {
-        let laws: Vec<Law> = rule.laws.iter().map(|text| parse_law(rule, text)).collect();
-        for code in root_codes(rule, &laws) {
+        for code in root_codes(rule) {
             by_op[code].push(at);
         }
-        let compiled = if rule.code.is_none() { laws.into_iter().next().map(Compiled::new) } else { None };
-        ready.push(Ready { rule, compiled });
+        ready.push(Ready { rule, compiled: OnceLock::new() });
     }
     Table { rules: ready, by_op }
 });
@@ -41,13 +46,13 @@ fn parse_law(rule: &Rule, text: &str) -> Law {
     Law::parse(text).unwrap_or_else(|e| panic!("law of rule {}: {e}", rule.name))
 }
 
-fn root_codes(rule: &Rule, laws: &[Law]) -> Vec<usize> {
+fn root_codes(rule: &Rule) -> Vec<usize> {
     if rule.every {
         return (0..Op::COUNT).collect();
     }
-    let mut codes: Vec<usize> = match laws {
+    let mut codes: Vec<usize> = match rule.laws {
         [] => vec![Op::Read.code()],
-        laws => laws.iter().filter_map(|l| l.root()).map(Op::code).collect(),
+        laws => laws.iter().filter_map(|text| Law::root_of(text)).map(Op::code).collect(),
     };
     codes.sort_unstable();
     codes.dedup();
@@ -170,5 +175,19 @@ impl RuleSet {
             self.normal.resize(at + 1, 0);
         }
         self.normal[at] |= 1 << (e.index() % 64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_root_read_off_the_text_is_that_of_the_law() {
+        for rule in rules::all() {
+            for text in rule.laws {
+                assert_eq!(Law::root_of(text), parse_law(rule, text).root(), "{}: {text}", rule.name);
+            }
+        }
     }
 }

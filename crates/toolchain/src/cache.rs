@@ -64,6 +64,11 @@ impl Key {
         Key(0xCBF2_9CE4_8422_2325)
     }
 
+    /// What was hashed when the program was built.
+    pub(crate) fn of_hash(hash: u64) -> Key {
+        Key(hash)
+    }
+
     /// Adds one input. The length goes in too: "ab","c" and "a","bc" differ.
     pub(crate) fn with(self, input: impl AsRef<[u8]>) -> Key {
         let input = input.as_ref();

@@ -77,6 +77,27 @@ impl<'a> Cursor<'a> {
         self.long_vbr(width, chunk & (more - 1))
     }
 
+    /// As `vbr(6)`, which is what most numbers are: one or two chunks are read at once.
+    #[inline(always)]
+    pub fn vbr6(&mut self) -> Parsed<u64> {
+        let byte = self.pos >> 3;
+        if let Some(Ok(chunk)) = self.data.get(byte..byte + 4).map(<[u8; 4]>::try_from)
+            && self.remaining() >= 12
+        {
+            let bits = u32::from_le_bytes(chunk) >> (self.pos & 7);
+            let (low, high) = (bits & 0x3F, bits >> 6 & 0x3F);
+            if low & 0x20 == 0 {
+                self.pos += 6;
+                return Ok(u64::from(low));
+            }
+            if high & 0x20 == 0 {
+                self.pos += 12;
+                return Ok(u64::from(low & 0x1F | high << 5));
+            }
+        }
+        self.vbr(6)
+    }
+
     fn long_vbr(&mut self, width: u32, mut value: u64) -> Parsed<u64> {
         let more = 1u64 << (width - 1);
         let mut shift = width - 1;

@@ -166,8 +166,8 @@ impl<'a> BlockReader<'a> {
     fn unabbreviated(&mut self) -> Parsed<u32> {
         // A copy of the cursor stays in registers; this is the hottest loop of the reader.
         let mut cursor = self.cursor;
-        let code = cursor.vbr(6)?;
-        let n = cursor.vbr(6)?;
+        let code = cursor.vbr6()?;
+        let n = cursor.vbr6()?;
         if n > (cursor.remaining() / 6) as u64 {
             return wrong("a record is longer than its block");
         }
@@ -175,7 +175,7 @@ impl<'a> BlockReader<'a> {
         self.blob = &[];
         self.ops.reserve(n as usize);
         for _ in 0..n {
-            self.ops.push(cursor.vbr(6)?);
+            self.ops.push(cursor.vbr6()?);
         }
         self.cursor = cursor;
         Ok(code.min(u64::from(u32::MAX)) as u32)

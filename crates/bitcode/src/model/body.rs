@@ -50,7 +50,7 @@ pub struct Instruction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attachment {
     pub inst: Option<u32>,
-    /// Index into [`Module::metadata_kinds`].
+    /// The number of the kind; 0 is `dbg`. Names are not kept: nothing hangs on them.
     pub kind: u32,
     pub node: MetadataId,
 }

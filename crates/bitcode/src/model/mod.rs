@@ -98,8 +98,6 @@ pub struct Module {
     pub bundle_tags: Vec<Box<str>>,
     /// Names of synchronisation scopes (`singlethread`, the empty name is the system scope).
     pub sync_scopes: Vec<Box<str>>,
-    /// Names of metadata kinds (`dbg`, `range`, …), referred to by [`Attachment::kind`]; empty if unused.
-    pub metadata_kinds: Vec<Box<str>>,
     pub(crate) source: crate::read::Source,
 }
 

@@ -7,11 +7,11 @@ use crate::bitstream::{BlockReader, Entry};
 use crate::error::{Parsed, Res, wrong_number};
 use crate::model::{Attribute, AttributeList, FlagAttribute, IntRange, Slot};
 use crate::record::{Record, signed, text};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Attribute sets by the number of their group.
-pub(crate) type Groups = HashMap<u64, (Slot, Arc<[Attribute]>)>;
+pub(crate) type Groups = FxHashMap<u64, (Slot, Arc<[Attribute]>)>;
 
 /// Reads the groups.
 pub(crate) fn read_groups(mut block: BlockReader, types: &TypeTable, groups: &mut Groups) -> Res<()> {

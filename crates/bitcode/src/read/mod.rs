@@ -112,7 +112,6 @@ fn empty_module(file_name: &str, bytes: Arc<[u8]>, start: usize, end: usize) -> 
         attributes: Vec::new(),
         bundle_tags: Vec::new(),
         sync_scopes: Vec::new(),
-        metadata_kinds: Vec::new(),
         source: Source {
             bytes,
             start,

@@ -4,7 +4,7 @@
 
 use super::attributes::{Groups, read_groups, read_lists};
 use super::globals::Symbols;
-use super::strings::{StringTable, read_names, read_numbered_names, shared};
+use super::strings::{StringTable, read_names, shared};
 use super::types::TypeTable;
 use super::{Source, constants};
 use crate::bitstream::{BlockAt, BlockInfo, BlockReader, Entry};
@@ -137,7 +137,6 @@ impl<'a> ModuleReader<'a> {
             codes::METADATA => self.metadata.push(at),
             codes::OPERAND_BUNDLE_TAGS => self.module.bundle_tags = read_names(block)?,
             codes::SYNC_SCOPE_NAMES => self.module.sync_scopes = read_names(block)?,
-            codes::METADATA_KIND => self.module.metadata_kinds = read_numbered_names(block)?,
             // Symbol table, use lists, summaries: nothing that changes the module.
             _ => {}
         }

@@ -55,26 +55,6 @@ pub(crate) fn read_names(mut block: BlockReader) -> Res<Vec<Box<str>>> {
     }
 }
 
-/// Reads a block whose records are names preceded by their number (metadata kinds).
-pub(crate) fn read_numbered_names(mut block: BlockReader) -> Res<Vec<Box<str>>> {
-    /// LLVM has some forty kinds; users may add a few.
-    const MAX: u64 = 4096;
-    let mut names: Vec<Box<str>> = Vec::new();
-    loop {
-        match block.next()? {
-            Entry::End => return Ok(names),
-            Entry::Record(_) => {
-                if let [number @ 0..MAX, name @ ..] = block.ops.as_slice() {
-                    let at = *number as usize;
-                    names.resize(names.len().max(at + 1), Box::default());
-                    names[at] = crate::record::text(name);
-                }
-            }
-            Entry::Block(_) => {}
-        }
-    }
-}
-
 /// A name that many symbols share.
 pub(crate) fn shared(ops: &[u64]) -> Arc<str> {
     crate::record::text(ops).into()

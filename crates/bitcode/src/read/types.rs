@@ -8,7 +8,7 @@ use crate::dag::post_order;
 use crate::error::{Parsed, Res, wrong, wrong_number};
 use crate::model::{MAX_DEPTH, Type, TypeId};
 use crate::record::{Record, text};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The types of a module and how record operands map to them.
 #[derive(Default)]
@@ -17,8 +17,8 @@ pub(crate) struct TypeTable {
     /// Canonical id of each id in records.
     canonical: Vec<TypeId>,
     /// What a typed pointer pointed to; needed by one old record of inline assembly.
-    pointees: HashMap<u32, u32>,
-    by_shape: HashMap<Type, TypeId>,
+    pointees: FxHashMap<u32, u32>,
+    by_shape: FxHashMap<Type, TypeId>,
 }
 
 impl TypeTable {

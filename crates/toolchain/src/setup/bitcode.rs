@@ -36,6 +36,10 @@ const FLAGS: [&str; 11] = [
 const PARTS: [(&str, &str); 4] =
     [("kernel", "kernel.a"), ("intrinsics", "intrinsics.a"), ("libc", "models.a"), ("musl/glibc", "glibc.a")];
 
+/// The part that is compiled as one unit: every program needs nearly all of it, and reading one module instead of
+/// forty halves the time to start. So its files must not define the same static name.
+const WHOLE: &str = "kernel";
+
 /// The folder of `libc.a`: musl with `runtime/musl` laid over it, and of `plain.a`. Of musl's allocator only `reallocarray` is taken, because the
 /// engine answers the rest.
 pub(crate) fn libc(
@@ -142,13 +146,12 @@ pub(crate) fn parts(
         let mut commands = Vec::new();
         let mut archives = Vec::new();
         for (part, archive) in PARTS {
-            let mut objects = Vec::new();
-            for file in sources.c_files(part) {
-                let object = dir.join(file.replace('/', "_")).with_extension("bc");
+            let files = if part == WHOLE { vec![whole(dir, part, sources)?] } else { files_of(part, sources) };
+            let objects: Vec<_> = files.iter().map(|file| object_of(dir, file)).collect();
+            for (file, object) in files.iter().zip(&objects) {
                 let mut command = compiler(clang, sources, sysroot);
                 command.arg("--sysroot").arg(&sysroot.dir).arg("-I").arg(sources.dir.join("include"));
-                commands.push(finish(command, &sources.dir.join(file), &object));
-                objects.push(object);
+                commands.push(finish(command, file, object));
             }
             archives.push((archive, objects));
         }
@@ -158,6 +161,26 @@ pub(crate) fn parts(
         let used = archives.iter().filter(|(_, objects)| !objects.is_empty());
         used.clone().try_for_each(|(name, objects)| archive(clang, dir, name, objects))
     })
+}
+
+fn files_of(part: &str, sources: &Sources) -> Vec<PathBuf> {
+    sources.c_files(part).map(|file| sources.dir.join(file)).collect()
+}
+
+/// A file that includes all files of a part.
+fn whole(dir: &Path, part: &str, sources: &Sources) -> Result<PathBuf> {
+    let path = dir.join(part).with_extension("c");
+    let lines: String =
+        files_of(part, sources).iter().map(|file| format!("#include \"{}\"\n", file.display())).collect();
+    fs::write(&path, lines).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(path)
+}
+
+/// Parts have directories of their own, so names need the last two components.
+fn object_of(dir: &Path, file: &Path) -> PathBuf {
+    let parent = file.parent().and_then(Path::file_name).unwrap_or_default();
+    let name = Path::new(parent).join(file.file_name().unwrap_or_default());
+    dir.join(name.display().to_string().replace('/', "_")).with_extension("bc")
 }
 
 /// The sysroot's key holds compiler and musl; the recipe is this file.

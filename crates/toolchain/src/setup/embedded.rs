@@ -37,18 +37,17 @@ impl Sources {
 
 /// The text of a file of `runtime/` as this program carries it, by its name there.
 pub fn runtime_source(name: &str) -> Option<&'static str> {
-    table::FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    table::FILES.iter().find(|(known, ..)| *known == name).map(|(_, text, _)| *text)
 }
 
 pub(crate) fn sources(cache: &Cache) -> Result<Sources> {
     if let Some(dir) = env::var_os("TREFOIL_RUNTIME").filter(|dir| !dir.is_empty()) {
         return from_directory(&PathBuf::from(dir));
     }
-    let hashed = |&(name, text): &(&str, &str)| (name.to_owned(), Key::new().with(text));
-    let files: Vec<_> = table::FILES.iter().map(hashed).collect();
+    let files: Vec<_> = table::FILES.iter().map(|(name, _, hash)| (name.to_string(), Key::of_hash(*hash))).collect();
     let key = files.iter().fold(Key::new(), |key, (name, contents)| key.with(name).with(format!("{contents:?}")));
     let dir = cache.entry("runtime-src", key, |dir| {
-        for (name, text) in table::FILES {
+        for (name, text, _) in table::FILES {
             let path = dir.join(name);
             fs::create_dir_all(path.parent().unwrap_or(dir))?;
             fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
