@@ -14,6 +14,7 @@ mod query_log;
 mod replay;
 mod report;
 mod run;
+mod selftest;
 mod setup;
 mod solve;
 mod stats;
@@ -59,6 +60,8 @@ enum Command {
     Replay(replay::Args),
     /// Explore a program, or just run it if nothing in it is symbolic
     Run(Box<run::Args>),
+    /// Run generated programs natively and under the engine, and compare
+    Selftest(selftest::Args),
     /// Build and cache what running programs needs (done on demand otherwise)
     Setup(setup::Args),
     /// Answer SMT-LIB files with the engine's own solver
@@ -79,6 +82,7 @@ fn dispatch(command: Command) -> Result<ExitCode> {
         Command::Export(args) => export::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Run(args) => run::run(*args),
+        Command::Selftest(args) => selftest::run(args),
         Command::Setup(args) => setup::run(args),
         Command::Solve(args) => solve::run(*args),
         Command::Stats(args) => stats::run(args),

@@ -70,6 +70,15 @@ impl Replayer {
         Ok(Replayer { program, facts, options, sandbox, inherited: inherited() })
     }
 
+    /// Goes on with another program in the same sandbox, whose start costs more than a run.
+    pub fn change_program(&mut self, program: &Path, assumptions: Assumptions) -> Result<()> {
+        let program = program.canonicalize().with_context(|| format!("no program {}", program.display()))?;
+        self.facts = Facts::read(&program).with_context(|| format!("{} is no executable", program.display()))?;
+        self.program = program;
+        self.options.assumptions = assumptions;
+        Ok(())
+    }
+
     pub fn facts(&self) -> &Facts {
         &self.facts
     }

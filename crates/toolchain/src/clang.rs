@@ -37,6 +37,13 @@ impl Clang {
         Clang::at(path)
     }
 
+    /// All versions on the path, oldest first.
+    pub fn all() -> Vec<Clang> {
+        let mut names: Vec<&str> = NAMES.into_iter().filter(|name| *name != "clang").collect();
+        names.sort_unstable();
+        names.into_iter().filter_map(|name| Clang::at(on_path(OsStr::new(name))?).ok()).collect()
+    }
+
     fn at(path: PathBuf) -> Result<Clang> {
         let real = path.canonicalize().with_context(|| format!("cannot find {}", path.display()))?;
         Ok(Clang { path, real })

@@ -69,10 +69,9 @@ impl Invocation {
             command.arg("--driver-mode=g++");
         }
         if self.settings.libc == LibC::Musl {
-            command.arg(format!("--target={}", setup::TRIPLE)).arg("--sysroot").arg(&self.target.sysroot.dir);
+            command.args(self.target.musl_flags());
         }
-        // Last in the search order, so that a project's own header of the same name comes first.
-        command.arg("-idirafter").arg(&self.target.include);
+        command.args(self.target.header_flags());
         // Flags that only make sense for linking or only for compiling are normal in what builds pass.
         command.arg("-Qunused-arguments");
         command

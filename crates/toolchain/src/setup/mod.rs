@@ -16,6 +16,7 @@ mod sysroot;
 
 pub use embedded::runtime_source;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -100,6 +101,18 @@ pub struct Target {
     pub sysroot: Sysroot,
     pub include: PathBuf,
     pub support: Option<PathBuf>,
+}
+
+impl Target {
+    /// What makes clang compile and link for musl.
+    pub fn musl_flags(&self) -> [OsString; 3] {
+        [format!("--target={TRIPLE}").into(), "--sysroot".into(), self.sysroot.dir.clone().into()]
+    }
+
+    /// Our headers: last in the search order, so that a project's own header of the same name comes first.
+    pub fn header_flags(&self) -> [OsString; 2] {
+        ["-idirafter".into(), self.include.clone().into()]
+    }
 }
 
 /// The same for the compiler driver; nothing is compiled to bitcode for it.

@@ -1,0 +1,167 @@
+//! `trefoil selftest`: generated programs, natively and under the engine.
+
+use std::fs;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use trefoil_selftest::journal::Journal;
+use trefoil_selftest::runner::{self, FINDINGS, Observer, Plan};
+use trefoil_selftest::{Case, Mode, Tested, Tools, Verdict, summary};
+
+use crate::interrupt::Interrupt;
+use crate::progress::Bar;
+use crate::run::parse_time;
+
+/// Run generated programs natively and under the engine: any difference is a bug of the engine.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Only this mode, --count programs of it
+    #[arg(long, value_parser = parse_mode, value_name = "MODE")]
+    mode: Option<Mode>,
+
+    /// Programs of the one mode
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "mode")]
+    count: u64,
+
+    /// Programs without symbolic data
+    #[arg(long, value_name = "N", default_value_t = 60, conflicts_with = "mode")]
+    concrete: u64,
+
+    /// Programs whose symbolic globals can only have one value
+    #[arg(long, value_name = "N", default_value_t = 30, conflicts_with = "mode")]
+    single: u64,
+
+    /// Programs whose globals are free
+    #[arg(long, value_name = "N", default_value_t = 15, conflicts_with = "mode")]
+    multi: u64,
+
+    /// Seed of the first program; the next has the next number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// How many programs at a time [default: one per processor]
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<usize>,
+
+    /// Journal, summary and programs with findings go here; a run that was stopped goes on
+    #[arg(long, value_name = "DIR", default_value = "trefoil-selftest")]
+    output_dir: PathBuf,
+
+    /// The program under test [default: this one]
+    #[arg(long, value_name = "PROGRAM")]
+    trefoil: Option<PathBuf>,
+
+    /// Stop after this time
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    max_time: Option<Duration>,
+
+    /// Keep the files of every program, not only of those with a mismatch
+    #[arg(long)]
+    keep: bool,
+}
+
+const EXAMPLES: &str = "Examples:
+  trefoil selftest                                            about a hundred programs of all kinds
+  trefoil selftest --mode single --seed 123 --keep            one program again
+  trefoil selftest --concrete 10000 --single 2000 --multi 500 --jobs 2
+  trefoil selftest --trefoil ./other/trefoil --mode multi --count 50";
+
+fn parse_mode(word: &str) -> Result<Mode, String> {
+    let known = Mode::ALL.into_iter().find(|mode| mode.word() == word);
+    known.ok_or_else(|| format!("there are {}", Mode::ALL.map(Mode::word).join(", ")))
+}
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    let own = std::env::current_exe().context("cannot find the trefoil program itself")?;
+    let trefoil = match &args.trefoil {
+        Some(path) => path.canonicalize().with_context(|| format!("no program {}", path.display()))?,
+        None => own.clone(),
+    };
+    fs::create_dir_all(&args.output_dir).with_context(|| format!("cannot make {}", args.output_dir.display()))?;
+    let dir = args.output_dir.canonicalize()?;
+    let tools = {
+        let bar = Bar::new();
+        Arc::new(Tools::new(trefoil, own, &dir, &|step| bar.show(step))?)
+    };
+    let journal = Journal::open(&dir)?;
+    let screen = Screen::new(args.max_time)?;
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    runner::run(&Plan { cases: cases(&args), jobs, dir: dir.clone(), keep: args.keep }, &tools, &journal, &screen)?;
+    screen.end();
+    let text = summary::markdown(&journal.all());
+    fs::write(dir.join("summary.md"), &text)?;
+    print!("{text}");
+    let found = screen.mismatches.load(Ordering::Relaxed);
+    Ok(if found > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// The modes take turns, so that a run that is stopped early has seen all of them.
+fn cases(args: &Args) -> Vec<Case> {
+    let counts = match args.mode {
+        Some(mode) => vec![(mode, args.count)],
+        None => vec![(Mode::Concrete, args.concrete), (Mode::Single, args.single), (Mode::Multi, args.multi)],
+    };
+    let total: u64 = counts.iter().map(|(_, count)| count).sum();
+    let mut cases: Vec<(u64, Case)> = Vec::new();
+    for (mode, count) in counts {
+        let due = |n: u64| n * total / count;
+        cases.extend((0..count).map(|n| (due(n), Case { mode, seed: args.seed + n })));
+    }
+    cases.sort();
+    cases.into_iter().map(|(_, case)| case).collect()
+}
+
+/// The progress line and the findings, on standard error.
+struct Screen {
+    terminal: bool,
+    start: Instant,
+    max_time: Option<Duration>,
+    interrupt: Interrupt,
+    mismatches: AtomicUsize,
+}
+
+impl Screen {
+    fn new(max_time: Option<Duration>) -> Result<Screen> {
+        let terminal = std::io::stderr().is_terminal();
+        let mismatches = AtomicUsize::new(0);
+        Ok(Screen { terminal, start: Instant::now(), max_time, interrupt: Interrupt::watch(130)?, mismatches })
+    }
+
+    fn end(&self) {
+        if self.terminal {
+            eprint!("\r{:<78}\r", "");
+        }
+    }
+}
+
+impl Observer for Screen {
+    fn tested(&self, tested: &Tested, done: usize, total: usize) {
+        if let Verdict::Mismatch(mismatch) = &tested.verdict {
+            self.mismatches.fetch_add(1, Ordering::Relaxed);
+            self.end();
+            eprintln!("{}: {}: {} ({FINDINGS}/{})", tested.case, mismatch.oracle.word(), mismatch.detail, tested.case);
+        }
+        let seconds = self.start.elapsed().as_secs_f64();
+        let found = self.mismatches.load(Ordering::Relaxed);
+        let line = format!(
+            "{done} of {total} programs, {found} mismatches, {seconds:.0} s, {:.0} s to go",
+            seconds / done as f64 * (total - done) as f64
+        );
+        if self.terminal {
+            eprint!("\r{line:<78}");
+            let _closed = std::io::stderr().flush();
+        } else if done.is_multiple_of(100) || done == total {
+            eprintln!("{line}");
+        }
+    }
+
+    fn stop(&self) -> bool {
+        self.interrupt.is_asked() || self.max_time.is_some_and(|most| self.start.elapsed() > most)
+    }
+}
