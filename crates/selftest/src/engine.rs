@@ -78,6 +78,6 @@ impl EngineRun {
 
     /// Tests with their predictions; none if the run wrote none.
     pub fn tests(&self) -> Result<Source> {
-        Source::open(&[self.folder.clone()])
+        Source::open(std::slice::from_ref(&self.folder))
     }
 }
