@@ -2,23 +2,29 @@
 # Builds real programs from the distribution's source packages, with their own build systems and
 # CC="trefoil cc". Nothing of them enters the repository.
 #
-#   bench/suites/build.sh [--list] [SUITE...]     all suites if none is named
+#   bench/suites/build.sh [--list] [--coverage | --sanitizer] [SUITE...]     all suites if none is named
 #
-# What is built already is skipped. The last lines on standard output are "SUITE<TAB>PROGRAM", one for each
-# program that carries its bitcode. Environment:
+# --coverage builds with gcc for gcov, --sanitizer with gcc's address and undefined-behaviour sanitizers; both are native
+# builds in folders of their own (SUITE-coverage, SUITE-sanitizer). The suite `planted` is five programs of coreutils with
+# the bugs of planted.sh.
+#
+# What is built already is skipped. The last lines on standard output are "SUITE<TAB>PROGRAM". Environment:
 #   TREFOIL         the trefoil program (default: target/release/trefoil, then trefoil on the path)
 #   TREFOIL_SUITES  where to build (default: suites in Trefoil's cache directory)
 #   JOBS            compilations at a time (default: number of processors)
 set -euo pipefail
 
-ALL="bzip2 zlib lua5.4 sqlite3 grep diffutils coreutils busybox sed gzip bc"
+ALL="bzip2 zlib lua5.4 sqlite3 grep diffutils coreutils busybox sed gzip bc planted"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cache=${TREFOIL_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/trefoil}
 suites=${TREFOIL_SUITES:-$cache/suites}
 jobs=${JOBS:-$(nproc)}
 trefoil=${TREFOIL:-${CARGO_TARGET_DIR:-$root/target}/release/trefoil}
 [ -x "$trefoil" ] || trefoil=$(command -v trefoil) || { echo "no trefoil program; run 'cargo build --release' first" >&2; exit 1; }
+kind=bitcode
 cc="$trefoil cc"
+flags="-g -O2"
+extra=""
 
 say() { echo "suites: $*" >&2; }
 
@@ -31,11 +37,15 @@ step() {
     fi
 }
 
-# configure refuses to run as root in coreutils without this; the others ignore it.
-configure() { step env FORCE_UNSAFE_CONFIGURE=1 CC="$cc" ./configure --disable-nls --disable-dependency-tracking "$@"; }
+# configure refuses to run as root in coreutils without this; the others ignore it. Leaks that its own tests have are not
+# what sanitizers are for here.
+configure() {
+    step env FORCE_UNSAFE_CONFIGURE=1 ASAN_OPTIONS=detect_leaks=0 CC="$cc" CFLAGS="$flags" LIBS="$extra" \
+        ./configure --disable-nls --disable-dependency-tracking "$@"
+}
 # Manual pages are not wanted. The distribution's patches make Makefile.am newer than the Makefile.in of the
 # release; regenerating would need the autotools.
-make_it() { step make -j"$jobs" MAKEINFO=true HELP2MAN=true ACLOCAL=: AUTOCONF=: AUTOMAKE=: AUTOHEADER=: "$@"; }
+make_it() { step env ASAN_OPTIONS=detect_leaks=0 make -j"$jobs" MAKEINFO=true HELP2MAN=true ACLOCAL=: AUTOCONF=: AUTOMAKE=: AUTOHEADER=: "$@"; }
 
 build_coreutils() { configure --without-selinux --disable-libcap && make_it; }
 build_grep()      { configure --disable-perl-regexp && make_it; }
@@ -44,24 +54,36 @@ build_diffutils() { configure && make_it; }
 build_sed()       { configure --without-selinux && step sed -i 's/^doc\/sed.1:/doc\/sed.1.unused:/' Makefile && touch doc/sed.1 && make_it; }
 build_gzip()      { configure && make_it; }
 # Old C: some functions are called without a declaration.
-build_bc()        { configure --without-readline CFLAGS="-O2 -g -Wno-implicit-function-declaration" && make_it; }
-build_bzip2()     { make_it CC="$cc" libbz2.a && make_it CC="$cc" bzip2 bzip2recover; }
-build_zlib()      { step env CC="$cc" ./configure --static && make_it; }
+build_bc()        { flags="$flags -Wno-implicit-function-declaration" configure --without-readline && make_it; }
+build_bzip2() {
+    local how="$flags -D_FILE_OFFSET_BITS=64"
+    make_it CC="$cc" CFLAGS="$how" libbz2.a && make_it CC="$cc" CFLAGS="$how" LDFLAGS="$extra" bzip2 bzip2recover
+}
+build_zlib()      { step env CC="$cc" CFLAGS="$flags" ./configure --static && make_it; }
 # Without the distribution's build system, which puts libtool around Lua's own Makefile.
 build_lua5.4() {
     local patch
     for patch in 0002-lua-modules-paths 0001-build-system; do
         step patch --quiet --reverse -p1 --input "debian/patches/$patch.patch" || return 1
     done
-    make_it -C src CC="$cc" linux
+    make_it -C src CC="$cc" MYCFLAGS="$flags" MYLDFLAGS="$flags" MYLIBS="$extra" linux
 }
 build_sqlite3()   { configure --disable-shared --disable-readline --disable-tcl && make_it sqlite3; }
 build_busybox() {
     step make defconfig &&
         # tc uses kernel structures that newer kernel headers no longer have.
         step sed -i 's/^CONFIG_TC=y/# CONFIG_TC is not set/' .config &&
+        { [ $kind = bitcode ] || step sed -i 's/^# CONFIG_DEBUG_PESSIMIZE .*/CONFIG_DEBUG_PESSIMIZE=y/' .config; } &&
+        step sed -i "s!^CONFIG_EXTRA_LDLIBS=.*!CONFIG_EXTRA_LDLIBS=\"$extra\"!" .config &&
         step sh -c 'yes "" | make oldconfig' &&
-        make_it CC="$cc" HOSTCC=cc SKIP_STRIP=y busybox
+        make_it CC="$cc$([ $kind = bitcode ] || echo " $flags")" HOSTCC=cc SKIP_STRIP=y busybox
+}
+# Programs of coreutils with bugs in them: their edits fail loudly where the source is another one.
+build_planted() {
+    step "$root/bench/suites/planted.sh" &&
+        configure --without-selinux --disable-libcap &&
+        printf 'include Makefile\nbuilt: $(BUILT_SOURCES)\n' >built.mk && make_it -f built.mk built &&
+        make_it src/paste src/pr src/tac src/ptx src/seq
 }
 
 # Programs of a suite, relative to its directory.
@@ -78,6 +100,7 @@ programs() {
     sed) echo sed/sed ;;
     gzip) echo gzip ;;
     bc) echo bc/bc; echo dc/dc ;;
+    planted) printf 'src/%s\n' paste pr tac ptx seq ;;
     esac
 }
 
@@ -95,29 +118,41 @@ smoke() {
     sed) [ "$(echo abc | sed/sed s/b/x/)" = axc ] ;;
     gzip) ./gzip <README | ./gzip -d | cmp - README ;;
     bc) [ "$(echo '2^70' | bc/bc)" = 1180591620717411303424 ] ;;
+    planted) [ "$(src/seq 3 | src/tac | src/paste -s -d,)" = 3,2,1 ] ;;
     esac
 }
 
-# Each program exists and carries bitcode, and the suite's small job works.
+# Each program exists and is of the kind that was asked for, and the suite's small job works.
 check() {
-    local program
+    local program what mark
+    case $kind in
+    bitcode) what="bitcode" mark='\.trefoil_bc' ;;
+    coverage) what="counters" mark='__gcov_' ;;
+    sanitizer) what="sanitizer" mark='__asan_' ;;
+    esac
     while read -r program; do
-        readelf -SW "$program" | grep -q '\.trefoil_bc' || { echo "$program carries no bitcode"; return 1; }
+        # All of the text is read: a reader that leaves early would end readelf with an error.
+        [ "$(readelf -SWs "$program" | grep -c "$mark")" -gt 0 ] || { echo "$program has no $what"; return 1; }
     done < <(programs)
-    smoke
+    ASAN_OPTIONS=detect_leaks=0 smoke
 }
 
+# What the smoke test of a coverage build counted is no test's.
+forget_counts() { find . -name '*.gcda' -delete; }
+
 build_suite() {
-    local dir=$suites/$suite
-    log=$suites/$suite.log
+    local dir=$suites/$suite package=$suite
+    [ $kind = bitcode ] || dir=$dir-$kind
+    [ "$suite" != planted ] || package=coreutils
+    log=$dir.log
     if [ ! -e "$dir/.trefoil-built" ]; then
         : >"$log"
         rm -rf "$dir"
         say "$suite: fetching"
-        step "$trefoil" setup --source "$suite" --into "$dir" || return 1
+        step "$trefoil" setup --source "$package" --into "$dir" || return 1
         say "$suite: building (log: $log)"
         local start=$SECONDS
-        (cd "$dir" && "build_$suite" && step check) || return 1
+        (cd "$dir" && "build_$suite" && step check && forget_counts) || return 1
         (cd "$dir" && programs) >"$dir/.trefoil-programs"
         touch "$dir/.trefoil-built"
         say "$suite: $(wc -l <"$dir/.trefoil-programs") programs in $((SECONDS - start)) s"
@@ -129,6 +164,15 @@ if [ "${1:-}" = --list ]; then
     printf '%s\n' $ALL
     exit
 fi
+case ${1:-} in
+--coverage) kind=coverage cc=gcc flags="-g -O0 --coverage" && shift ;;
+--sanitizer)
+    # args.c makes every argument an object of its own, so that a read behind its end shows.
+    kind=sanitizer cc=gcc flags="-g -O1 -fsanitize=address,undefined" extra=$suites/args.o && shift
+    mkdir -p "$suites"
+    gcc -g -O1 -fsanitize=address -c "$root/runtime/native/args.c" -o "$extra"
+    ;;
+esac
 mkdir -p "$suites"
 failed=""
 for suite in ${*:-$ALL}; do

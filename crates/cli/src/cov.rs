@@ -5,16 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use trefoil_cov::compare::{Compared, compare};
 use trefoil_cov::counters::Tool;
 use trefoil_cov::formats::{Page, cobertura, html, lcov, table};
-use trefoil_cov::gcov::Gcov;
-use trefoil_cov::llvm::Llvm;
 use trefoil_cov::model::Item;
 use trefoil_cov::order::{first_tests, minimal_set};
-use trefoil_cov::{Counters, Coverage};
-use trefoil_replay::{Facts, Options, Policy, Replayer, Source};
+use trefoil_cov::{Counters, Coverage, Scratch};
+use trefoil_replay::{Options, Policy, Replayer, Source};
 use trefoil_runlog::coverage::Coverage as Claimed;
 
 use crate::run::parse_time;
@@ -77,7 +75,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let places = if args.tests.is_empty() { vec!["trefoil-last".into()] } else { args.tests.clone() };
     let source = Source::open(&places)?;
     let scratch = Scratch::new()?;
-    let counters = count(&args, &source, &scratch.0)?;
+    let counters = count(&args, &source, scratch.path())?;
     let mut coverage = counters.coverage(0..counters.len())?;
     keep_only(&mut coverage, &args.only);
     let engine = claimed(&source, &coverage);
@@ -107,17 +105,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
 
 /// Replays everything; keeps what each test counted.
 fn count(args: &Args, source: &Source, scratch: &Path) -> Result<Counters> {
-    let facts = Facts::read(&args.program).with_context(|| format!("no program {}", args.program.display()))?;
-    let tool = if facts.gcov {
-        Tool::Gcov(Gcov::new(args.gcov.as_deref(), scratch.to_path_buf()))
-    } else if facts.llvm_profile {
-        Tool::Llvm(Llvm::new(args.program.clone(), scratch.to_path_buf())?)
-    } else {
-        bail!(
-            "{} does not count: build it with --coverage, or with clang's -fprofile-instr-generate -fcoverage-mapping",
-            args.program.display()
-        );
-    };
+    let tool = Tool::of(&args.program, args.gcov.as_deref(), scratch)?;
     let mut options = Options::new(std::env::current_exe().context("cannot find the trefoil program itself")?);
     options.timeout = args.timeout;
     options.coverage = true;
@@ -188,21 +176,4 @@ fn verdict(engine: &BTreeMap<PathBuf, Compared>, base: &Path) -> ExitCode {
         }
     }
     code
-}
-
-/// A folder for the tools, gone at the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Result<Scratch> {
-        let path = std::env::temp_dir().join(format!("trefoil-cov-{}", std::process::id()));
-        std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
-        Ok(Scratch(path))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _in_use = std::fs::remove_dir_all(&self.0);
-    }
 }

@@ -1,6 +1,7 @@
 //! The `trefoil` program: parses the command line, composes the crates, prints, exits.
 //! Nothing below this crate prints, parses flags or ends the process.
 
+mod campaign;
 mod cc;
 mod cov;
 mod debug;
@@ -44,6 +45,8 @@ enum Command {
     /// The same for C++
     #[command(name = "c++")]
     Cxx(cc::Args),
+    /// Explore, replay and measure every program of a manifest; goes on where it was
+    Campaign(campaign::Args),
     /// Show modules, functions, undefined symbols and what cannot be executed yet
     Inspect(inspect::Args),
     /// KLEE's command line, output folder and messages; `trefoil klee --help` lists its options
@@ -74,6 +77,7 @@ fn dispatch(command: Command) -> Result<ExitCode> {
     match command {
         Command::Cc(args) => cc::run(Driver::C, args),
         Command::Cxx(args) => cc::run(Driver::Cxx, args),
+        Command::Campaign(args) => campaign::run(args),
         Command::Inspect(args) => inspect::run(args),
         Command::Klee(args) => klee::run(&args),
         Command::Ktest(args) => ktest::run(args),
@@ -127,6 +131,9 @@ fn main() -> ExitCode {
     let command = match words.next().as_ref().and_then(|word| word.to_str()) {
         Some("cc") => Command::Cc(cc::Args::from(words.collect::<Vec<OsString>>())),
         Some(trefoil_replay::sandbox::COMMAND) => return replay::sandbox(words),
+        Some(trefoil_campaign::runner::END_WITH_PARENT) => {
+            return end(campaign::end_with_parent(words), ExitCode::from(2));
+        }
         Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
         Some("klee") => Command::Klee(klee::Args::from(words.collect::<Vec<OsString>>())),
         _ => Cli::try_parse().unwrap_or_else(|error| refuse(&error)).command,

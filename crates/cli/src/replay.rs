@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use trefoil_replay::tests::PredictedEnd;
-use trefoil_replay::verdict::{describe, sanitizer_message};
+use trefoil_replay::verdict::{describe, record, sanitizer_message};
 use trefoil_replay::{Confinement, Options, Outcome, Policy, Replayer, Source, Test, Verdict, judge, sandbox};
-use trefoil_runlog::replays::{self, ReplayRecord};
+use trefoil_runlog::replays;
 use trefoil_testcase::{command, world};
 
 use crate::run::parse_time;
@@ -245,27 +245,10 @@ fn summary(totals: &Totals, confinement: Confinement, time: Duration) -> String 
 /// Leaves the verdicts in the run folder, for the report.
 fn keep_verdicts(source: &Source, replayed: &Replayed) {
     let Some(run) = &source.run else { return };
-    let record = |(test, result): (&Test, &ResultOfTest)| {
-        let why = match &result.verdict {
-            Verdict::Differs(why) => format!(": {why}"),
-            Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => String::new(),
-        };
-        let seen = sanitizer_message(&result.outcome.stderr).map_or(String::new(), |message| format!(" ({message})"));
-        let text = format!("{}{seen}: {}{why}", describe(result.outcome.end), result.verdict.word());
-        (test.name.clone(), ReplayRecord { verdict: verdict_id(&result.verdict).into(), text })
-    };
+    let record = |(test, result): (&Test, &ResultOfTest)| (test.name.clone(), record(&result.verdict, &result.outcome));
     let records = source.tests.iter().zip(&replayed.results).map(record).collect();
     if let Err(error) = replays::add(run, records) {
         eprintln!("trefoil: cannot write {}: {error}", run.join(replays::FILE_NAME).display());
-    }
-}
-
-fn verdict_id(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Agrees => "agrees",
-        Verdict::Unseen => "unseen",
-        Verdict::NoPrediction => "no-prediction",
-        Verdict::Differs(_) => "differs",
     }
 }
 
@@ -276,7 +259,7 @@ fn json(test: &Test, result: &ResultOfTest) -> serde_json::Value {
     };
     serde_json::json!({
         "test": test.name,
-        "verdict": verdict_id(&result.verdict),
+        "verdict": result.verdict.id(),
         "why": differs,
         "end": result.outcome.end,
         "stdout": String::from_utf8_lossy(&result.outcome.stdout),

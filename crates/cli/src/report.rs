@@ -5,13 +5,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use trefoil_campaign::{Campaign, chart, figures::Figures, tables};
 use trefoil_report::{Report, Run, State};
 
 /// Exit code: 0 if the last run found no bug, 1 if it did, 2 if a run cannot be read.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Run folders, oldest first: the last is reported, the first is what it is compared with
+    /// Run folders, oldest first: the last is reported, the first is what it is compared with. Or a campaign, and before
+    /// it what to compare with: another campaign, or a CSV file with the columns `program` and `lines`
     #[arg(required = true, value_name = "RUN")]
     runs: Vec<PathBuf>,
     /// Write the page here instead of report.html in the last run folder; `-` is the standard output
@@ -26,6 +28,12 @@ pub struct Args {
     /// Write JSON
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Of a campaign: write the tables as Markdown
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+    /// Of a campaign: write the charts as SVG files into this folder
+    #[arg(long, value_name = "DIR")]
+    charts: Option<PathBuf>,
     /// Look for sources here too, by the ends of their paths
     #[arg(long, value_name = "DIR")]
     source_dir: Vec<PathBuf>,
@@ -35,6 +43,12 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Result<ExitCode> {
+    if let Some(last) = args.runs.last().filter(|last| Campaign::is_at(last)) {
+        return campaign(&args, last);
+    }
+    if args.markdown.is_some() || args.charts.is_some() {
+        bail!("--markdown and --charts are for campaigns; write the campaign's folder last");
+    }
     let mut report = match Report::load(&args.runs, args.source_dir.clone()) {
         Ok(report) => report,
         Err(error) => {
@@ -68,6 +82,38 @@ pub fn run(args: Args) -> Result<ExitCode> {
         show(&report, page.as_deref());
     }
     Ok(ExitCode::from(u8::from(found)))
+}
+
+/// The page of a campaign beside it, or what was asked for.
+fn campaign(args: &Args, path: &Path) -> Result<ExitCode> {
+    if let Some((form, _)) =
+        [("sarif", &args.sarif), ("junit", &args.junit), ("json", &args.json)].iter().find(|(_, file)| file.is_some())
+    {
+        bail!("--{form} is for run folders; those of a campaign are in its folder `runs`");
+    }
+    let campaign = Campaign::read(path)?;
+    let others = &args.runs[..args.runs.len() - 1];
+    let against = others.first().map(|other| Figures::read(other)).transpose()?;
+    if let Some(file) = &args.markdown {
+        write(file, &tables::markdown(&tables::sections(&campaign, against.as_ref())))?;
+    }
+    if let Some(folder) = &args.charts {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        for chart in chart::charts(&campaign, against.as_ref()) {
+            write(&folder.join(format!("{}.svg", chart.name)), &chart.svg)?;
+        }
+    }
+    let default = (args.markdown.is_none() && args.charts.is_none()).then(|| match path.is_dir() {
+        true => path.join("report.html"),
+        false => path.with_extension("html"),
+    });
+    if let Some(file) = args.html.clone().or(default) {
+        write(&file, &trefoil_campaign::page::html(&campaign, against.as_ref()))?;
+        if !args.quiet && file != Path::new("-") {
+            eprintln!("page: {}", file.display());
+        }
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn write(file: &Path, text: &str) -> Result<()> {

@@ -1,12 +1,13 @@
 //! What each test counted, and sums over ranges of tests.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+use trefoil_replay::Facts;
 
 use crate::gcov::Gcov;
 use crate::llvm::Llvm;
@@ -27,6 +28,23 @@ pub struct Counters {
 pub enum Tool {
     Gcov(Gcov),
     Llvm(Llvm),
+}
+
+impl Tool {
+    /// The one for a program; `gcov` is what the user wants in gcov's place. It works in the folder `scratch`.
+    pub fn of(program: &Path, gcov: Option<&str>, scratch: &Path) -> Result<Tool> {
+        let facts = Facts::read(program).with_context(|| format!("no program {}", program.display()))?;
+        if facts.gcov {
+            Ok(Tool::Gcov(Gcov::new(gcov, scratch.to_path_buf())))
+        } else if facts.llvm_profile {
+            Ok(Tool::Llvm(Llvm::new(program.to_path_buf(), scratch.to_path_buf())?))
+        } else {
+            bail!(
+                "{} does not count: build it with --coverage, or with clang's -fprofile-instr-generate -fcoverage-mapping",
+                program.display()
+            );
+        }
+    }
 }
 
 impl Counters {
@@ -55,6 +73,24 @@ impl Counters {
     /// How many tests have left counters.
     pub fn counted(&self) -> usize {
         self.tests.iter().filter(|files| !files.is_empty()).count()
+    }
+
+    /// Forgets counter files that say nothing about the sources that count: gcov need not read them again and again.
+    pub fn keep_about(&mut self, counts: impl Fn(&Path) -> bool) -> Result<()> {
+        let Tool::Gcov(gcov) = &self.tool else { return Ok(()) };
+        let mut firsts = Files::new();
+        for (path, bytes) in self.tests.iter().flatten() {
+            firsts.entry(path.clone()).or_insert_with(|| bytes.clone());
+        }
+        let mut about = BTreeSet::new();
+        for (path, bytes) in firsts {
+            let alone = Files::from([(path.clone(), bytes)]);
+            if gcov.coverage(&[&alone])?.files.keys().any(|source| counts(source)) {
+                about.insert(path);
+            }
+        }
+        self.tests.iter_mut().for_each(|files| files.retain(|path, _| about.contains(path)));
+        Ok(())
     }
 
     /// What these tests together executed.

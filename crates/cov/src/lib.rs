@@ -15,6 +15,8 @@ pub mod gcov;
 pub mod llvm;
 pub mod model;
 pub mod order;
+mod scratch;
 
 pub use counters::Counters;
 pub use model::{Coverage, FileCoverage, Line, Totals};
+pub use scratch::Scratch;

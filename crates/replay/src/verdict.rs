@@ -4,6 +4,7 @@
 //! process by themselves, others are seen by sanitizers only.
 
 use nix::libc;
+use trefoil_runlog::replays::ReplayRecord;
 
 use crate::elf::Facts;
 use crate::protocol::{End, Outcome};
@@ -29,6 +30,27 @@ impl Verdict {
             Verdict::Differs(_) => "differs",
         }
     }
+
+    /// For programs to read.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Verdict::Agrees => "agrees",
+            Verdict::Unseen => "unseen",
+            Verdict::NoPrediction => "no-prediction",
+            Verdict::Differs(_) => "differs",
+        }
+    }
+}
+
+/// What is kept in the run folder about a replay.
+pub fn record(verdict: &Verdict, outcome: &Outcome) -> ReplayRecord {
+    let why = match verdict {
+        Verdict::Differs(why) => format!(": {why}"),
+        Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => String::new(),
+    };
+    let seen = sanitizer_message(&outcome.stderr).map_or(String::new(), |message| format!(" ({message})"));
+    let text = format!("{}{seen}: {}{why}", describe(outcome.end), verdict.word());
+    ReplayRecord { verdict: verdict.id().into(), text }
 }
 
 /// How the replay library ends a program whose assumption is false, and one that the test does not fit.

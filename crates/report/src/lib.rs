@@ -16,6 +16,7 @@ mod tree;
 
 pub use bugs::Bug;
 pub use compare::{Comparison, State};
+pub use page::STYLE;
 pub use run::{LoadError, Run};
 pub use source::Sources;
 pub use tests::Test;

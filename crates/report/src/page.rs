@@ -20,7 +20,8 @@ use crate::source::Sources;
 use crate::tests::Test;
 
 const TEMPLATE: &str = include_str!("../assets/page.html");
-const STYLE: &str = include_str!("../assets/style.css");
+/// Style of every page.
+pub const STYLE: &str = include_str!("../assets/style.css");
 const SCRIPT: [&str; 7] = [
     include_str!("../assets/base.js"),
     include_str!("../assets/bugs.js"),

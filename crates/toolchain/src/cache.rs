@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::{env, process};
+use std::{env, fmt, process};
 
 use anyhow::{Context, Result};
 
@@ -57,10 +57,11 @@ impl Cache {
 
 /// A hash of everything a build depends on (FNV-1a: stable, and nobody attacks a cache of his own).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Key(u64);
+pub struct Key(u64);
 
 impl Key {
-    pub(crate) fn new() -> Key {
+    #[expect(clippy::new_without_default, reason = "the key of nothing is a beginning, not a value")]
+    pub fn new() -> Key {
         Key(0xCBF2_9CE4_8422_2325)
     }
 
@@ -70,11 +71,17 @@ impl Key {
     }
 
     /// Adds one input. The length goes in too: "ab","c" and "a","bc" differ.
-    pub(crate) fn with(self, input: impl AsRef<[u8]>) -> Key {
+    pub fn with(self, input: impl AsRef<[u8]>) -> Key {
         let input = input.as_ref();
         let length = (input.len() as u64).to_le_bytes();
         let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
         Key(input.iter().fold(length.iter().fold(self.0, step), step))
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
     }
 }
 

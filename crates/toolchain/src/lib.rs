@@ -13,6 +13,6 @@ mod clang;
 mod command;
 pub mod setup;
 
-pub use cache::Cache;
+pub use cache::{Cache, Key};
 pub use clang::Clang;
 pub use setup::{ENTRY, Progress, Runtime, Step, runtime, runtime_source};

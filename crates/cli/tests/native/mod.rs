@@ -1,4 +1,5 @@
 //! What the tests of replay and coverage share: a folder, native programs in it, test cases as text.
+#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
