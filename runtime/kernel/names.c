@@ -1,8 +1,9 @@
 /* Symbolic path names.
  *
  * A program can tell three things about a name that it was given: it is one of the symbolic files, it names nothing, or
- * it names something else. So a symbolic name has one path for each symbolic file, one for all names that are missing
- * (the name stays symbolic), and one that is bound to a single other string, for instance "." or a file of the host.
+ * it names something else. So a symbolic name has one path for each symbolic file, one for the directory "." (programs
+ * treat directories apart), one for all names that are missing (the name stays symbolic), and one that is bound to a
+ * single other string, for instance a file of the host.
  * Invariant: the condition of a path holds for exactly the names that do on the machine what the path did. */
 #include "symbolic.h"
 #include "path.h"
@@ -90,6 +91,7 @@ static bool is_missing(const char *path, struct node *in) {
 static size_t symbolic_path(const char *path, char *text, struct node *in) {
     for (const struct symbolic_name *s = names; s; s = s->next)
         if (equals(path, s->name)) return copy_path(s->name, text);
+    if (equals(path, ".")) return copy_path(".", text);
     if (in && tfk_decide(is_missing(path, in))) return NAME_MISSING;
     for (size_t len = 0; len < PATH_MAX; len++) {
         text[len] = one_value(path[len]);

@@ -49,7 +49,18 @@ void tfk_settle_size(struct node *n) {
 
 /* --- files ------------------------------------------------------------------------------------------- */
 
-/* What a kernel can return: a plausible owner, times within 32 bits, at most `size` bytes, whole blocks. */
+/* Times of files are half a year apart, from 1970 on: enough for programs to find files older, newer, recent or of the
+ * future, and of one symbolic byte, over which calendars are computed by looking at its values. */
+#define TIME_STEP_BITS 24
+#define TIME_STEPS ((u64)0xff << TIME_STEP_BITS)
+#define TIME_REST 0x96b3cfu
+
+static struct k_timespec one_of_the_times(const struct k_timespec *t) {
+    tf_assume(((u64)t->sec & ~TIME_STEPS) == TIME_REST);
+    return (struct k_timespec){(s64)(((u64)t->sec & TIME_STEPS) | TIME_REST), 0};
+}
+
+/* What a kernel can return: a plausible owner, at most `size` bytes, whole blocks. */
 static void constrain(const struct k_stat *st, u64 size) {
     /* as in KLEE's model */
     if (tfk_config_number("fixed-sizes", 0)) {
@@ -60,9 +71,6 @@ static void constrain(const struct k_stat *st, u64 size) {
     tf_assume((st->mode & ~(S_IFMT | 0777u)) == 0);
     tf_assume((st->uid & 0xffff8000u) == 0);
     tf_assume((st->gid & 0xffff8000u) == 0);
-    tf_assume(((u64)st->atim.sec >> 32) == 0);
-    tf_assume(((u64)st->mtim.sec >> 32) == 0);
-    tf_assume(((u64)st->ctim.sec >> 32) == 0);
     tf_prefer(st, (u64)st->size == size);
     tf_prefer(st, (st->mode & 0777) == 0644);
     tf_prefer(st, st->uid == tfk.uid);
@@ -101,9 +109,9 @@ static void take_metadata(struct node *n, const char *name, u64 size) {
     if (fixed) n->mode |= 0444;
     n->size = fixed ? size : (u64)st->size;
     n->symbolic_size = fixed ? 0 : size;
-    n->atime = (struct k_timespec){st->atim.sec & 0xffffffff, 0};
-    n->mtime = (struct k_timespec){st->mtim.sec & 0xffffffff, 0};
-    n->ctime = (struct k_timespec){st->ctim.sec & 0xffffffff, 0};
+    n->atime = one_of_the_times(&st->atim);
+    n->mtime = one_of_the_times(&st->mtim);
+    n->ctime = one_of_the_times(&st->ctim);
 }
 
 static void take_bytes(struct node *n, const char *name, u64 size) {

@@ -1,7 +1,8 @@
 /* strchr(3), index(3)
  * models: everything
  * ignores: nothing
- * forks: once per byte that may be the first one looked for, once for none; for the end of the string as strlen */
+ * forks: once per byte that may be the first one looked for, once for none; for the end of the string as strlen; when only
+ * the byte is symbolic, for none only */
 #define _GNU_SOURCE
 #include <string.h>
 #include <strings.h>

@@ -1,6 +1,6 @@
 //@ cc: -fno-builtin
 //@ args: --sym-arg 6
-//@ revisions: compare find rfind text case number print
+//@ revisions: compare find rfind text case number print member option
 //@[compare] cc: -DF=1
 //@[compare] paths: 2
 //@[find] cc: -DF=2
@@ -15,6 +15,10 @@
 //@[number] paths: 7
 //@[print] cc: -DF=7
 //@[print] paths: 7
+//@[member] cc: -DF=8
+//@[member] paths: 2
+//@[option] cc: -DF=9
+//@[option] paths: 3
 // As few paths as the caller can tell apart: equal or not, each place or nowhere, each end of the
 // number, each length.
 #include <stdio.h>
@@ -35,5 +39,10 @@ int main(int argc, char **argv) {
         return end - s;
     }
     if (F == 7) printf("%s\n", s);
+    if (F == 8 && strchr("abcdefgh", s[0])) return 1;
+    if (F == 9 && s[0]) {
+        const char *option = strchr("ab:cd:ef", s[0]);
+        return option ? option[1] == ':' ? 1 : 2 : 3;
+    }
     return 0;
 }

@@ -1,6 +1,7 @@
 //! The loop: select a state, run it, take in what it made, until nothing is left or a limit is reached.
 
 use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -80,6 +81,10 @@ impl Forest for Grove<'_> {
         self.machine.distance_to_uncovered(self.living.states.get(&id)?)
     }
 
+    fn place(&self, id: StateId) -> u64 {
+        self.living.states.get(&id).map_or(0, |state| place_of(state))
+    }
+
     fn view(&self, id: StateId) -> StateView {
         let Some(state) = self.living.states.get(&id) else { return StateView::default() };
         StateView {
@@ -90,6 +95,17 @@ impl Forest for Grove<'_> {
             query_cost: (state.query_cost * 1e3) as u64,
         }
     }
+}
+
+/// Calls that tell places apart, from the running one outwards.
+const FRAMES_OF_A_PLACE: usize = 4;
+
+fn place_of(state: &State) -> u64 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    for frame in state.stack.iter().take(FRAMES_OF_A_PLACE) {
+        (frame.function.id, frame.next).hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// Turns after which the distances to uncovered code are brought up to date; sooner at the start, when much is new.
@@ -132,6 +148,7 @@ impl Exploration {
             memory,
             snapshot: None,
         };
+        exploration.machine.solver.end = exploration.options.limits.time.and_then(|most| now.checked_add(most));
         exploration.add(None, vec![first], &[]);
         Ok(exploration)
     }
@@ -424,7 +441,9 @@ impl Exploration {
         let mut ids: Vec<_> = self.states.states.keys().copied().collect();
         ids.sort_unstable();
         self.record.stopped_by(&reached, ids.len());
-        let deadline = (reached.limit == Limit::MaxTime).then(|| Instant::now() + LAST_TESTS);
+        let hurries = matches!(reached.limit, Limit::MaxTime | Limit::Interrupted);
+        let deadline = hurries.then(|| Instant::now() + LAST_TESTS);
+        self.machine.solver.end = deadline;
         for (done, id) in ids.iter().enumerate() {
             if self.options.dump_states && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 self.options.dump_states = false;

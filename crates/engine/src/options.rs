@@ -41,7 +41,7 @@ pub struct Limits {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            search: vec!["random-path".into(), "nurs:covnew".into()],
+            search: vec!["random-path".into(), "by-place".into()],
             batch: 10_000,
             seed: 1,
             limits: Limits::default(),

@@ -80,6 +80,12 @@ impl Machine {
         found
     }
 
+    /// What a path ends with when its question was given up: at the end of the run that is nobody's fault.
+    fn gave_up_stop(&self, gave_up: GaveUp) -> Stop {
+        let limit = if self.solver.is_over() { Limit::MaxTime } else { Limit::SolverTimeout };
+        Stop::Limit(limit, gave_up.to_string())
+    }
+
     /// The state's witness, changed to satisfy the program's preferences as far as they can be together.
     pub fn preferred_witness(&mut self, state: &State) -> Assignment {
         self.preferred(&state.path, &state.witness.assignment, &state.preferences)
@@ -145,7 +151,7 @@ impl Cx<'_> {
                     self.m.forked.push(other);
                     forked = true;
                 }
-                Err(gave_up) => self.m.lose(self.s, gave_up_stop(gave_up)),
+                Err(gave_up) => self.m.lose(self.s, self.m.gave_up_stop(gave_up)),
             }
         }
         if forked || !may_fork {
@@ -192,7 +198,7 @@ impl Cx<'_> {
                     self.m.assume(self.s, good, Some(witness));
                 }
                 Err(gave_up) => {
-                    self.m.lose(self.s, gave_up_stop(gave_up));
+                    self.m.lose(self.s, self.m.gave_up_stop(gave_up));
                     return Err(Stop::Bug(Box::new(report())));
                 }
             }
@@ -201,7 +207,7 @@ impl Cx<'_> {
         match self.m.satisfying(self.s, bad, Reason::Check) {
             Ok(None) => return Ok(()),
             Ok(Some(hit)) => self.m.found(self.s, bad, report(), hit),
-            Err(gave_up) => self.m.lose(self.s, gave_up_stop(gave_up)),
+            Err(gave_up) => self.m.lose(self.s, self.m.gave_up_stop(gave_up)),
         }
         self.m.assume(self.s, good, None);
         Ok(())
@@ -233,7 +239,7 @@ impl Cx<'_> {
                 Ok(())
             }
             Ok(None) => Err(Stop::Silent),
-            Err(gave_up) => Err(gave_up_stop(gave_up)),
+            Err(gave_up) => Err(self.m.gave_up_stop(gave_up)),
         }
     }
 
@@ -303,7 +309,7 @@ impl Cx<'_> {
         match self.m.pool.as_bool(condition) {
             Some(true) => Ok(Some(self.s.witness.assignment.clone())),
             Some(false) => Ok(None),
-            None => self.m.satisfying(self.s, condition, Reason::Other).map_err(gave_up_stop),
+            None => self.m.satisfying(self.s, condition, Reason::Other).map_err(|gave_up| self.m.gave_up_stop(gave_up)),
         }
     }
 
@@ -326,8 +332,4 @@ impl Cx<'_> {
     pub(crate) fn assume_held(&mut self, condition: Expr) {
         self.m.assume(self.s, condition, None);
     }
-}
-
-fn gave_up_stop(gave_up: GaveUp) -> Stop {
-    Stop::Limit(Limit::SolverTimeout, gave_up.to_string())
 }

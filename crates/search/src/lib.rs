@@ -8,8 +8,10 @@
 //! To add a strategy: a file with one `Searcher`, one row in [`STRATEGIES`].
 
 mod batching;
+mod fenwick;
 mod interleaved;
 mod ordered;
+mod places;
 mod random_path;
 mod rng;
 #[cfg(test)]
@@ -19,6 +21,7 @@ mod weighted;
 pub use batching::{Batch, Batching};
 pub use interleaved::Interleaved;
 pub use ordered::{BreadthFirst, DepthFirst, IterativeDeepening, RandomState};
+pub use places::ByPlace;
 pub use random_path::RandomPath;
 pub use rng::Rng;
 pub use weighted::{Weight, Weighted};
@@ -49,6 +52,9 @@ pub trait Forest {
     /// Calls and jumps to the nearest uncovered code, if any is reachable. Not in the view: it takes a walk over the
     /// stack that most strategies have no use for.
     fn distance_to_uncovered(&self, id: StateId) -> Option<u32>;
+
+    /// The same number for states that stand at the same instruction in the same calls.
+    fn place(&self, id: StateId) -> u64;
 }
 
 /// What happened since the last selection.
@@ -86,6 +92,11 @@ pub const STRATEGIES: &[Strategy] = &[
         name: "random-path",
         summary: "walk the path tree from its root, one coin a fork",
         make: |seed| Box::new(RandomPath::new(seed)),
+    },
+    Strategy {
+        name: "by-place",
+        summary: "a place near uncovered code that has not been tried in vain, then any state there",
+        make: |seed| Box::new(ByPlace::new(seed)),
     },
     Strategy {
         name: "nurs:covnew",

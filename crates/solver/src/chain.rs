@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use trefoil_expr::{Assignment, Expr, Pool};
 
@@ -66,6 +66,8 @@ pub struct Chain {
     /// Outermost first.
     meters: Vec<Rc<Meter>>,
     pub timeout: Option<Duration>,
+    /// No question goes on after this.
+    pub end: Option<Instant>,
     pub memory: usize,
 }
 
@@ -125,7 +127,7 @@ impl Chain {
         chain = chain.wrap("model check", |inner| Box::new(Checked::new(inner, evaluator)));
         let Assembly { layers, mut meters } = chain;
         meters.reverse();
-        Chain { layers, meters, timeout: config.timeout, memory: config.memory }
+        Chain { layers, meters, timeout: config.timeout, end: None, memory: config.memory }
     }
 
     /// Are `path` and `goal` satisfiable together? `path` is known to be satisfiable by itself, so
@@ -149,12 +151,18 @@ impl Chain {
         near: Option<&Assignment>,
     ) -> Result<Answer, GaveUp> {
         let conjuncts = conjuncts(pool, conditions);
-        let limits = match self.timeout {
-            Some(timeout) => Limits { memory: self.memory, ..Limits::timeout(timeout) },
-            None => Limits { memory: self.memory, ..Limits::none() },
-        };
-        let query = Query { pool, conjuncts: &conjuncts, domains: None, near, limits };
+        let query = Query { pool, conjuncts: &conjuncts, domains: None, near, limits: self.limits() };
         self.layers.check(&query)
+    }
+
+    fn limits(&self) -> Limits {
+        let own = self.timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        Limits { memory: self.memory, deadline: own.into_iter().chain(self.end).min() }
+    }
+
+    /// Whether the time for all questions together is over.
+    pub fn is_over(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
     }
 
     /// Names of the layers in the order a query meets them.

@@ -89,9 +89,9 @@ pub struct Args {
     #[arg(long, value_name = "TIME", value_parser = parse_time, help_heading = "Limits")]
     pub max_state_time: Option<Duration>,
 
-    /// Give up a question to the solver after this time
-    #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "10s", help_heading = "Limits")]
-    pub max_solver_time: Duration,
+    /// Give up a question to the solver after this time [default: 10s, or a twentieth of --max-time if that is less]
+    #[arg(long, value_name = "TIME", value_parser = parse_time, help_heading = "Limits")]
+    pub max_solver_time: Option<Duration>,
 
     /// Calls on the stack before it overflows
     #[arg(long, value_name = "N", default_value_t = 100_000, help_heading = "Limits")]
@@ -232,8 +232,14 @@ impl Args {
         })
     }
 
+    /// One question must not use up the run.
+    fn solver_time(&self) -> Duration {
+        let share = self.max_time.map_or(MAX_SOLVER_TIME, |time| time / 20);
+        self.max_solver_time.unwrap_or(share.min(MAX_SOLVER_TIME))
+    }
+
     pub fn solver_config(&self) -> Result<trefoil_solver::Config> {
-        let mut config = trefoil_solver::Config { timeout: Some(self.max_solver_time), ..Default::default() };
+        let mut config = trefoil_solver::Config { timeout: Some(self.solver_time()), ..Default::default() };
         if let Some(name) = &self.solver {
             let known = ExternalSolver::ALL.into_iter().find(|solver| solver.name() == name);
             let Some(external) = known else { bail!("unknown solver `{name}`: z3, bitwuzla, cvc5 or stp") };
@@ -345,6 +351,9 @@ impl Args {
         Ok(config)
     }
 }
+
+/// Time for one question to the solver.
+const MAX_SOLVER_TIME: Duration = Duration::from_secs(10);
 
 /// 2026-01-01 00:00:00 UTC: what clocks show at the start of an exploration.
 const START_OF_TIME: i64 = 1_767_225_600;

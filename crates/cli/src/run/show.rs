@@ -96,8 +96,11 @@ pub fn report(args: &Args, exploration: &Exploration, symbolic: bool, results: O
     for gap in &record.gaps {
         show_end("gap", gap);
     }
-    for limit in &record.limits {
-        show_end("limit", limit);
+    let mut ids: Vec<&str> = record.limits.iter().map(|limit| limit.id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    for id in ids {
+        show_limit(&record.limits.iter().filter(|limit| limit.id == id).collect::<Vec<_>>());
     }
     if !args.quiet {
         for text in &record.messages {
@@ -151,6 +154,24 @@ fn show_end(kind: &str, end: &EndRecord) {
     let times = if end.count > 1 { format!(", {} times", end.count) } else { String::new() };
     let at = if end.file.is_empty() { String::new() } else { format!(" ({})", place(&end.file, end.line)) };
     eprintln!("{kind}[{}]: {title}: {}{at}{times}", end.id, end.message);
+}
+
+/// A limit ends paths at very many places: one line for all of them, with those where most ended.
+fn show_limit(ends: &[&EndRecord]) {
+    let [first, _, ..] = ends else { return ends.iter().for_each(|end| show_end("limit", end)) };
+    let mut by_count = ends.to_vec();
+    by_count.sort_by_key(|end| std::cmp::Reverse(end.count));
+    let paths: u64 = ends.iter().map(|end| end.count).sum();
+    let title = catalogue::find(&first.id).map_or("", |entry| entry.title);
+    let most: Vec<String> =
+        by_count.iter().take(3).map(|end| format!("{} ({})", place(&end.file, end.line), end.count)).collect();
+    eprintln!(
+        "limit[{}]: {title}: {}; {paths} paths at {} places, most at {}",
+        first.id,
+        first.message,
+        ends.len(),
+        most.join(", ")
+    );
 }
 
 fn place(file: &str, line: u32) -> String {

@@ -1,6 +1,7 @@
 //! Tries the last few models, each patched so that every byte is within its domain; then what the
-//! asker knows to be nearly a model, and the latest one, are repaired.
+//! asker knows to be nearly a model, and the latest one, are repaired; then a large query gets some guesses.
 
+mod guess;
 mod invert;
 mod repair;
 
@@ -8,6 +9,7 @@ use std::collections::VecDeque;
 
 use trefoil_expr::{Assignment, Expr};
 
+use self::guess::guessed;
 use self::repair::{Prefer, repaired};
 use crate::limits::GaveUp;
 use crate::query::{Answer, Model, Query, SharedEvaluator, Solver};
@@ -52,7 +54,7 @@ impl Recent {
                 return Some(candidate);
             }
         }
-        self.repaired(query)
+        self.repaired(query).or_else(|| guessed(query, &mut self.evaluator.borrow_mut(), query.near?))
     }
 
     fn repaired(&self, query: &Query) -> Option<Assignment> {
