@@ -129,8 +129,9 @@ fn realloc(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
         return args.give_word(cx, 0);
     }
     mark_unset(cx, new);
-    let room = cx.m.memory.resolve(new).map_or(0, |object| object.inside);
-    cx.copy(Value::Word(new), Value::Word(old), Value::Word(room.min(object.inside)))?;
+    if let Some(to) = cx.m.memory.resolve(new) {
+        cx.m.memory.copy_contents(&to, &object);
+    }
     let site = cx.m.places.intern(&cx.s.stack);
     cx.m.memory.free(old, site).map_err(|fault| cx.fault(&fault))?;
     args.give_word(cx, new)
@@ -185,8 +186,11 @@ fn posix_memalign(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
 /// `malloc_usable_size`: exactly what was asked for.
 fn usable_size(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let address = cx.one_of_many(args.get(0))?;
-    let size = cx.m.memory.resolve(address).map_or(0, |object| object.inside);
-    args.give_word(cx, size)
+    let object = cx.m.memory.resolve(address);
+    match object.and_then(|object| object.size_expr) {
+        Some(size) => args.give(cx, Value::Symbolic(size)),
+        None => args.give_word(cx, object.map_or(0, |object| object.size)),
+    }
 }
 
 /// Pages for `mmap`.

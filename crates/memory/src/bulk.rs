@@ -50,6 +50,12 @@ impl Memory {
         Ok(())
     }
 
+    /// Copies what one object holds to the start of another, as far as that reaches. Where sizes depend on input, bytes
+    /// beyond them come along: nobody can have written them, and nobody can read them.
+    pub fn copy_contents(&mut self, to: &ObjectRef, from: &ObjectRef) {
+        self.copy_forward(to, to.base, from.base, to.size.min(from.size));
+    }
+
     /// Makes `len` bytes equal to `byte`.
     pub fn fill(&mut self, addr: u64, len: u64, byte: u8) -> Checked<()> {
         if len == 0 {
