@@ -41,6 +41,10 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 15, conflicts_with = "mode")]
     multi: u64,
 
+    /// Programs that several configurations of the engine explore
+    #[arg(long, value_name = "N", default_value_t = 5, conflicts_with = "mode")]
+    differential: u64,
+
     /// Seed of the first program; the next has the next number
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -105,7 +109,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
 fn cases(args: &Args) -> Vec<Case> {
     let counts = match args.mode {
         Some(mode) => vec![(mode, args.count)],
-        None => vec![(Mode::Concrete, args.concrete), (Mode::Single, args.single), (Mode::Multi, args.multi)],
+        None => Mode::ALL.into_iter().zip([args.concrete, args.single, args.multi, args.differential]).collect(),
     };
     let total: u64 = counts.iter().map(|(_, count)| count).sum();
     let mut cases: Vec<(u64, Case)> = Vec::new();

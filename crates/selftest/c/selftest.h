@@ -40,24 +40,53 @@ ST_UNUSED static void st_show(uint64_t value) {
     st_size += sizeof value;
 }
 
-/* Prints the report; gives an exit status that depends on the calls. */
-ST_NOINLINE static int st_report(void) {
+/* The report in front of the values; gives its length. */
+ST_NOINLINE static int st_head(char *text, size_t size) {
     uint64_t hash = 0, sum = 0;
     for (uint32_t i = 0; i < ST_PIECES; i++) {
         hash = (hash ^ st_pieces[i]) * 0x100000001b3u + 1;
         sum += st_pieces[i];
     }
-    printf("calls %016llx %llu\n", (unsigned long long)st_calls, (unsigned long long)st_n_calls);
-    printf("lines %016llx %llu\n", (unsigned long long)hash, (unsigned long long)sum);
+    return snprintf(text, size, "calls %016llx %llu\nlines %016llx %llu\n", (unsigned long long)st_calls,
+                    (unsigned long long)st_n_calls, (unsigned long long)hash, (unsigned long long)sum);
+}
+
+/* Prints the report; gives an exit status that depends on the calls. */
+ST_NOINLINE static int st_report(void) {
+    char head[100];
+    fwrite(head, 1, (size_t)st_head(head, sizeof head), stdout);
     fwrite(st_values, 1, st_size, stdout);
     fflush(stdout);
     return (int)(st_calls >> 20 & 63);
 }
 
-/* Back to the start, for programs that try all their inputs in one run. */
-ST_NOINLINE static void st_reset(void) {
-    st_calls = st_n_calls = st_size = 0;
-    memset(st_pieces, 0, sizeof st_pieces);
+/* --- all inputs ---------------------------------------------------------------------------------------- */
+
+static uint32_t st_bug;
+
+/* Whether an access is to be left out because natively it would go wrong; remembers where that was. */
+ST_UNUSED static int st_meets_bug(int wrong, uint32_t place) {
+    if (!tf_is_replay() || !wrong) return 0;
+    if (!st_bug) st_bug = place;
+    return 1;
+}
+
+/* Natively: runs the program on each value of its one free byte. Each gives a record: bug, exit status and length as
+ * 32-bit numbers, then the report. */
+ST_UNUSED static int st_all(void (*again)(int), void (*body)(void)) {
+    for (int x = 0; x < 256; x++) {
+        char head[100];
+        st_calls = st_n_calls = st_size = st_bug = 0;
+        memset(st_pieces, 0, sizeof st_pieces);
+        again(x);
+        body();
+        size_t length = (size_t)st_head(head, sizeof head);
+        uint32_t record[3] = {st_bug, st_calls >> 20 & 63, (uint32_t)(length + st_size)};
+        fwrite(record, sizeof record, 1, stdout);
+        fwrite(head, 1, length, stdout);
+        fwrite(st_values, 1, st_size, stdout);
+    }
+    return 0;
 }
 
 /* --- inputs -------------------------------------------------------------------------------------------- */

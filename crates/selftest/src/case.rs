@@ -14,17 +14,25 @@ pub enum Mode {
     Single,
     /// Integer globals are free; tests are replayed.
     Multi,
+    /// The same with several configurations of the engine, which must find the same paths.
+    Differential,
 }
 
 impl Mode {
-    pub const ALL: [Mode; 3] = [Mode::Concrete, Mode::Single, Mode::Multi];
+    pub const ALL: [Mode; 4] = [Mode::Concrete, Mode::Single, Mode::Multi, Mode::Differential];
 
     pub fn word(self) -> &'static str {
         match self {
             Mode::Concrete => "concrete",
             Mode::Single => "single",
             Mode::Multi => "multi",
+            Mode::Differential => "differential",
         }
+    }
+
+    /// Whether symbolic inputs can have several values.
+    pub fn is_free(self) -> bool {
+        matches!(self, Mode::Multi | Mode::Differential)
     }
 }
 
@@ -64,6 +72,19 @@ impl Constrainer {
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
     Csmith,
+    /// Our generator.
+    Own,
+}
+
+impl Origin {
+    pub const ALL: [Origin; 2] = [Origin::Csmith, Origin::Own];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Origin::Csmith => "csmith",
+            Origin::Own => "own",
+        }
+    }
 }
 
 /// What identifies a case.
@@ -95,9 +116,14 @@ impl Case {
 
     pub fn recipe(self, compilers: usize) -> Recipe {
         let mut rng = self.rng(0);
+        let own = match self.mode {
+            Mode::Concrete | Mode::Single => rng.one_in(4),
+            Mode::Multi => rng.one_in(2),
+            Mode::Differential => true,
+        };
         let constrainer = Constrainer::ALL[(self.seed % Constrainer::ALL.len() as u64) as usize];
         Recipe {
-            origin: Origin::Csmith,
+            origin: if own { Origin::Own } else { Origin::Csmith },
             compiler: rng.below(compilers.max(1) as u64) as usize,
             level: rng.below(3) as u8,
             constrainer: (self.mode == Mode::Single).then_some(constrainer),

@@ -72,7 +72,7 @@ pub fn multi(lab: &mut Lab, built: &Built, figures: &mut Figures) -> Result<Verd
 }
 
 /// The summary of a run without crash and gap.
-fn sound(run: &EngineRun, figures: &mut Figures) -> Result<Result<RunSummary, Verdict>> {
+pub fn sound(run: &EngineRun, figures: &mut Figures) -> Result<Result<RunSummary, Verdict>> {
     if let Some(crash) = run.crash() {
         return Ok(Err(mismatch(Oracle::Crash, crash)));
     }

@@ -25,6 +25,12 @@ pub enum Oracle {
     Paths,
     /// A test does natively what was not predicted.
     Prediction,
+    /// Some inputs take a path that was not found.
+    MissingPath,
+    /// A bug that some inputs meet was not found.
+    MissingBug,
+    /// Another configuration of the engine says something else.
+    Configuration,
 }
 
 impl Oracle {
@@ -39,6 +45,9 @@ impl Oracle {
             Oracle::Lines => "lines",
             Oracle::Paths => "paths",
             Oracle::Prediction => "prediction",
+            Oracle::MissingPath => "missing-path",
+            Oracle::MissingBug => "missing-bug",
+            Oracle::Configuration => "configuration",
         }
     }
 }

@@ -11,11 +11,11 @@ use trefoil_replay::verdict::{describe, sanitizer_message};
 use trefoil_replay::{Assumptions, End, Options, Outcome, Replayer};
 use trefoil_testcase::TestCase;
 
-use crate::case::{Case, Mode, Recipe};
+use crate::case::{Case, Mode, Origin, Recipe};
 use crate::engine::{self, EngineRun};
 use crate::finding::{Verdict, mismatch};
 use crate::tools::Tools;
-use crate::{Oracle, csmith, explored, finding};
+use crate::{Oracle, csmith, domain, explored, finding, generator};
 
 /// A program that takes longer is not worth waiting for under the engine.
 const NATIVE_LIMIT: Duration = Duration::from_millis(200);
@@ -73,7 +73,10 @@ impl Lab {
 
     /// The text of a case's program.
     pub fn source(&self, case: Case, recipe: &Recipe) -> Result<String> {
-        Ok(csmith::prepare(&csmith::generate(case)?, case, recipe))
+        Ok(match recipe.origin {
+            Origin::Csmith => csmith::prepare(&csmith::generate(case)?, case, recipe),
+            Origin::Own => generator::generate(case, recipe),
+        })
     }
 
     /// Tests a text as if it were the program of this case; reduction calls it with smaller ones.
@@ -93,7 +96,9 @@ impl Lab {
         let verdict = match case.mode {
             Mode::Concrete => self.concrete(&built, figures)?,
             Mode::Single => explored::single(self, &built, figures)?,
-            Mode::Multi => return explored::multi(self, &built, figures),
+            Mode::Multi if recipe.origin == Origin::Csmith => return explored::multi(self, &built, figures),
+            Mode::Multi => return domain::all_inputs(self, &built, text, figures),
+            Mode::Differential => return domain::configurations(self, &built, text, figures),
         };
         match &verdict {
             Verdict::Mismatch(m) if !matches!(m.oracle, Oracle::Crash | Oracle::Gap) => {
@@ -127,7 +132,7 @@ impl Lab {
         let built = Built { source: path("c"), bitcode: path("bc"), native: path("exe") };
         fs::write(&built.source, text)?;
         self.tools.bitcode(recipe.compiler, recipe.level, &built.source, &built.bitcode)?;
-        let pinned = case.mode != Mode::Multi;
+        let pinned = !case.mode.is_free();
         self.tools.link(recipe.compiler, recipe.level, &built.bitcode, pinned, &built.native)?;
         Ok(built)
     }

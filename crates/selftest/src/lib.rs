@@ -10,9 +10,11 @@
 
 mod case;
 mod csmith;
+mod domain;
 mod engine;
 mod explored;
 mod finding;
+mod generator;
 mod globals;
 pub mod journal;
 mod lab;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::case::{Constrainer, Mode};
+use crate::case::{Constrainer, Mode, Origin};
 use crate::finding::Verdict;
 use crate::lab::{Figures, Tested};
 
@@ -55,6 +55,10 @@ fn table(tested: &[Tested]) -> String {
     };
     for mode in Mode::ALL {
         row(mode.word(), &|t| t.case.mode == mode);
+    }
+    for (mode, origin) in Mode::ALL.into_iter().flat_map(|mode| Origin::ALL.map(|origin| (mode, origin))) {
+        let name = format!("{}, {}", mode.word(), origin.word());
+        row(&name, &|t| t.case.mode == mode && t.recipe.origin == origin);
     }
     for constrainer in Constrainer::ALL {
         row(&format!("single, {}", constrainer.word()), &|t| t.recipe.constrainer == Some(constrainer));

@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 use trefoil_engine::{Clock, Limits, Options, Stdin};
 use trefoil_exec::{Checks, FloatPolicy, Machine, Tracing};
 use trefoil_runlog::assumptions::{Assumptions, StdinKind};
+use trefoil_simplify::RuleSet;
 use trefoil_solver::ExternalSolver;
 use trefoil_testcase::world::{LOCALE, is_locale_variable};
 
@@ -168,13 +169,17 @@ pub struct Args {
     #[arg(long, value_name = "FILE", help_heading = "Environment")]
     pub model: Vec<PathBuf>,
 
-    /// Do not use this simplification rule
+    /// Do not use this simplification rule; `all` means none at all
     #[arg(long, value_name = "NAME", help_heading = "Solver")]
     pub no_rule: Vec<String>,
 
     /// Compare every answer of the solver with its bare core
     #[arg(long, help_heading = "Solver")]
     pub check_solver: bool,
+
+    /// Ask the solver's core at once, without the layers in front of it
+    #[arg(long, help_heading = "Solver")]
+    pub bare_solver: bool,
 
     /// Ask this solver instead of our own core: z3, bitwuzla, cvc5, stp
     #[arg(long, value_name = "NAME", help_heading = "Solver")]
@@ -240,6 +245,7 @@ impl Args {
 
     pub fn solver_config(&self) -> Result<trefoil_solver::Config> {
         let mut config = trefoil_solver::Config { timeout: Some(self.solver_time()), ..Default::default() };
+        config.bare = self.bare_solver;
         if let Some(name) = &self.solver {
             let known = ExternalSolver::ALL.into_iter().find(|solver| solver.name() == name);
             let Some(external) = known else { bail!("unknown solver `{name}`: z3, bitwuzla, cvc5 or stp") };
@@ -254,7 +260,10 @@ impl Args {
     }
 
     pub fn configure(&self, machine: &mut Machine, runtime_root: String) -> Result<()> {
-        for name in &self.no_rule {
+        if self.no_rule.iter().any(|name| name == "all") {
+            machine.rules = RuleSet::none();
+        }
+        for name in self.no_rule.iter().filter(|name| *name != "all") {
             machine.rules.switch(name, false).map_err(|unknown| anyhow::anyhow!("--no-rule: {unknown}"))?;
         }
         machine.checks = Checks {

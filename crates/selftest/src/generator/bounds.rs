@@ -1,0 +1,24 @@
+//! Programs with a bug that some inputs meet. Natively the access is left out and the bug noted, so that all inputs
+//! can be tried; the engine does not know about that and must find the same inputs.
+
+use super::Part;
+use crate::rng::Rng;
+
+pub fn bounds(rng: &mut Rng, part: &mut Part) {
+    let (size, place) = (rng.between(2, 20), rng.between(1, 1000));
+    let kind = rng.pick(&["uint8_t", "int16_t", "int32_t", "uint64_t"]);
+    let x = part.inputs.leaf(rng);
+    let over = rng.between(1, 3);
+    match rng.below(3) {
+        0 => part.line(format!("{kind} a[{size}]; memset(a, 1, sizeof a);")),
+        1 => part.line(format!("{kind} *a = calloc({size}, sizeof *a); if (!a) return 0;")),
+        _ => part.line(format!("static {kind} a[{size}] = {{5, 6}};")),
+    }
+    part.line(format!("size_t at = (size_t)(({x}) % {});", size + over));
+    part.line(format!("if (st_meets_bug(at >= {size}, {place})) return 0;"));
+    if rng.one_in(2) {
+        part.line("r += (uint64_t)*(volatile __typeof__(a[0]) *)&a[at];");
+    } else {
+        part.line(format!("*(volatile {kind} *)&a[at] = 3; r += (uint64_t)a[0];"));
+    }
+}
