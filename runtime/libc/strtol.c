@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include "symbolic.h"
+#include "numerals.h"
 
 /* musl's own, under another name (runtime/plain). */
 long __musl_strtol(const char *, char **, int);
@@ -19,10 +19,6 @@ struct scan {
     bit zero;           /* it starts with a 0 */
     size_t n;
 };
-
-static bit is_blank(byte c) { return (bit)(c == ' ') | (bit)((unsigned)c - '\t' < 5); }
-static bit is_sign(byte c) { return (bit)(c == '+') | (bit)(c == '-'); }
-static bit is_digit(byte c) { return (bit)((unsigned)c - '0' < 10); }
 
 /* Blanks, at most one sign, digits: where may the digits end? False when the text is too long or all concrete. */
 static int scan(const byte *s, struct scan *out)
