@@ -55,9 +55,14 @@ build_sed()       { configure --without-selinux && step sed -i 's/^doc\/sed.1:/d
 build_gzip()      { configure && make_it; }
 # Old C: some functions are called without a declaration.
 build_bc()        { flags="$flags -Wno-implicit-function-declaration" configure --without-readline && make_it; }
+# Linked by hand: the distribution's Makefile makes a shared library of it, whose code would not be part of the program.
 build_bzip2() {
-    local how="$flags -D_FILE_OFFSET_BITS=64"
-    make_it CC="$cc" CFLAGS="$how" libbz2.a && make_it CC="$cc" CFLAGS="$how" LDFLAGS="$extra" bzip2 bzip2recover
+    local how="$flags -D_FILE_OFFSET_BITS=64" program
+    make_it CC="$cc" CFLAGS="$how" libbz2.a || return 1
+    for program in bzip2 bzip2recover; do
+        # shellcheck disable=SC2086  # one word per option
+        step $cc $how -c $program.c && step $cc $how -o $program $program.o libbz2.a $extra || return 1
+    done
 }
 build_zlib()      { step env CC="$cc" CFLAGS="$flags" ./configure --static && make_it; }
 # Without the distribution's build system, which puts libtool around Lua's own Makefile.

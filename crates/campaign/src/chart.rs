@@ -14,6 +14,8 @@ const HEIGHT: f64 = 260.0;
 const LEFT: f64 = 46.0;
 const TOP: f64 = 34.0;
 const BOTTOM: f64 = 40.0;
+/// Narrower bars have no name below them; the title of each says it.
+const ROOM_FOR_A_NAME: f64 = 60.0;
 
 /// A chart with the name of its file.
 pub struct Chart {
@@ -48,7 +50,7 @@ fn lines(rows: &[&Row], against: Option<&Figures>) -> String {
         if let Some(there) = against.and_then(|other| other.lines.get(&row.record.program)) {
             canvas.point(x + step * 0.4, *there, &format!("{}: {there:.1} % there", row.record.program));
         }
-        if step > 24.0 {
+        if step > ROOM_FOR_A_NAME {
             canvas.label(x + step * 0.4, &row.record.program);
         }
     }
@@ -86,12 +88,12 @@ fn time(rows: &[&Row]) -> String {
     for n in 0..=STEPS {
         let seconds = most * n as f64 / STEPS as f64;
         let mean = rows.iter().map(|row| row.line_percent_at(seconds)).sum::<f64>() / rows.len() as f64;
-        let x = LEFT + (WIDTH - LEFT - 8.0) * n as f64 / STEPS as f64;
+        let x = LEFT + (WIDTH - LEFT - 20.0) * n as f64 / STEPS as f64;
         let _infallible = write!(points, "{x:.1},{:.1} ", y(mean));
     }
     canvas.polyline(&points);
     for part in 0..=4 {
-        let x = LEFT + (WIDTH - LEFT - 8.0) * f64::from(part) / 4.0;
+        let x = LEFT + (WIDTH - LEFT - 20.0) * f64::from(part) / 4.0;
         canvas.label(x, &format!("{:.0} s", most * f64::from(part) / 4.0));
     }
     canvas.end()

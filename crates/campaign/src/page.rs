@@ -9,9 +9,9 @@ use crate::chart::charts;
 use crate::figures::{Campaign, Figures};
 use crate::tables::{Section, sections};
 
-/// Columns that hold no numbers: everything else is aligned to the right.
-const TEXT: [&str; 11] =
-    ["program", "way", "which", "bug", "what", "confirmed", "natively", "test", "gap", "why", "result"];
+/// Columns of words and of longer texts; everything else is a number and aligned to the right.
+const WORDS: [&str; 4] = ["program", "way", "confirmed", "test"];
+const TEXTS: [&str; 7] = ["which", "bug", "what", "natively", "gap", "why", "result"];
 
 pub fn html(campaign: &Campaign, against: Option<&Figures>) -> String {
     let title = format!("{} – campaign – Trefoil", campaign.name);
@@ -45,7 +45,11 @@ const THEME: &str =
 
 fn table(number: usize, section: &Section) -> String {
     let Section { title, note, head, rows } = section;
-    let class = |column: usize| if TEXT.contains(&head[column]) { "path" } else { "num" };
+    let class = |column: usize| match head[column] {
+        name if WORDS.contains(&name) => "word",
+        name if TEXTS.contains(&name) => "path",
+        _ => "num",
+    };
     let mut text = format!("<section id=\"s{number}\"><h2>{}</h2>\n<div class=\"panel\">", escape(title));
     if !note.is_empty() {
         let _infallible = write!(text, "<p class=\"note\">{}</p>", escape(note));
