@@ -9,7 +9,7 @@ use trefoil_cov::counters::Tool;
 use trefoil_cov::order::first_tests;
 use trefoil_cov::{Counters, Coverage, Scratch, Totals};
 use trefoil_replay::verdict::record;
-use trefoil_replay::{Options, Replayer, Source, Verdict, judge};
+use trefoil_replay::{Facts, Options, Replayer, Source, Verdict, judge};
 use trefoil_runlog::replays::{self, ReplayRecord, Replays};
 use trefoil_runlog::summary::{BugRecord, RunSummary};
 use trefoil_runlog::{catalogue, events};
@@ -70,14 +70,31 @@ pub fn measure(job: &Job, run: &Path, trefoil: &Path) -> Result<Measured> {
     let mut options = Options::new(trefoil.to_path_buf());
     options.timeout = Duration::from_secs_f64(job.replay_seconds);
     options.assumptions = source.assumptions.clone();
-    let scratch = Scratch::new()?;
-    let mut counters = Counters::new(Tool::of(&job.coverage, None, scratch.path())?);
     let mut measured = Measured::default();
     let mut records = Replays::new();
-    let mut replayer = Replayer::new(&job.coverage, Options { coverage: true, ..options.clone() })?;
+    judge_all(job, &source, &options, &mut measured, &mut records)?;
+    let scratch = Scratch::new()?;
+    let mut counters = count(job, &source, &options, &scratch)?;
+    measured.bugs = confirm(job, &summary, &source, &options, &mut records)?;
+    measured.cover(&mut counters, &job.count, &made(run, &source)?)?;
+    replays::add(run, records).with_context(|| format!("cannot write to {}", run.display()))?;
+    measured.summary = summary;
+    Ok(measured)
+}
+
+/// Every test on the program itself: predictions are about this build, with its libc. Plain bitcode is no program; then it
+/// is the coverage build that is asked.
+fn judge_all(
+    job: &Job,
+    source: &Source,
+    options: &Options,
+    measured: &mut Measured,
+    records: &mut Replays,
+) -> Result<()> {
+    let program = if Facts::read(&job.bitcode).is_ok() { &job.bitcode } else { &job.coverage };
+    let mut replayer = Replayer::new(program, options.clone())?;
     for test in &source.tests {
-        let mut outcome = replayer.run(&test.case).with_context(|| format!("test {}", test.name))?;
-        counters.push(std::mem::take(&mut outcome.coverage));
+        let outcome = replayer.run(&test.case).with_context(|| format!("test {}", test.name))?;
         let verdict = judge(test.prediction.as_ref(), &outcome, replayer.facts());
         measured.verdicts.count(&verdict);
         records.insert(test.name.clone(), record(&verdict, &outcome));
@@ -85,11 +102,18 @@ pub fn measure(job: &Job, run: &Path, trefoil: &Path) -> Result<Measured> {
             measured.differences.push(Difference { test: test.name.clone(), why });
         }
     }
-    measured.bugs = confirm(job, &summary, &source, &options, &mut records)?;
-    measured.cover(&mut counters, &job.count, &made(run, &source)?)?;
-    replays::add(run, records).with_context(|| format!("cannot write to {}", run.display()))?;
-    measured.summary = summary;
-    Ok(measured)
+    Ok(())
+}
+
+/// Every test on the coverage build.
+fn count(job: &Job, source: &Source, options: &Options, scratch: &Scratch) -> Result<Counters> {
+    let mut counters = Counters::new(Tool::of(&job.coverage, None, scratch.path())?);
+    let mut replayer = Replayer::new(&job.coverage, Options { coverage: true, ..options.clone() })?;
+    for test in &source.tests {
+        let outcome = replayer.run(&test.case).with_context(|| format!("test {}", test.name))?;
+        counters.push(outcome.coverage);
+    }
+    Ok(counters)
 }
 
 impl Verdicts {
@@ -168,7 +192,7 @@ fn made(run: &Path, source: &Source) -> Result<Vec<f64>> {
     Ok(source.tests.iter().map(|test| times.get(test.name.as_str()).copied().unwrap_or(last)).collect())
 }
 
-/// A bug that the coverage build does not show is tried on the build with sanitizers.
+/// A bug that the program itself does not show is tried on the build with sanitizers.
 fn confirm(
     job: &Job,
     summary: &RunSummary,

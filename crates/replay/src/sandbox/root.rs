@@ -52,7 +52,7 @@ impl Root {
     fn assemble(&mut self) -> io::Result<()> {
         self.notes.clear();
         mount(Some("trefoil"), &self.stage, Some("tmpfs"), MsFlags::MS_NOSUID | MsFlags::MS_NODEV, Some(SIZE))?;
-        for folder in ["root", "upper", "proc"] {
+        for folder in ["root", "upper", "work", "proc"] {
             fs::create_dir(self.stage.join(folder))?;
         }
         fs::set_permissions(self.path(), fs::metadata("/")?.permissions())?;
@@ -112,7 +112,7 @@ impl Root {
 
     fn overlay(&self, lower: &Path, target: &Path, meta: &fs::Metadata) -> nix::Result<()> {
         let name = lower.as_os_str().to_string_lossy().replace('/', "!");
-        let (upper, work) = (self.stage.join("upper").join(&name), self.stage.join("upper").join(name + "!work"));
+        let (upper, work) = (self.stage.join("upper").join(&name), self.stage.join("work").join(&name));
         let made = fs::create_dir(&upper).and_then(|()| imitate(&upper, meta)).and_then(|()| fs::create_dir(&work));
         made.map_err(|_| nix::Error::EINVAL)?;
         let unfit = |path: &Path| path.as_os_str().as_bytes().iter().any(|b| b",:\\".contains(b));
@@ -222,12 +222,12 @@ impl Root {
     }
 }
 
-/// Everything below `dir` on this device; the overlay's own folders left out.
+/// Everything below `dir` on this device.
 fn record(dir: &Path, device: u64, found: &mut Snapshot) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let path = entry?.path();
         let meta = fs::symlink_metadata(&path)?;
-        if meta.dev() != device || path.as_os_str().as_bytes().ends_with(b"!work") {
+        if meta.dev() != device {
             continue;
         }
         let size = if meta.is_file() { meta.len() } else { 0 };
