@@ -102,6 +102,7 @@ const FRAMES_OF_A_PLACE: usize = 4;
 
 fn place_of(state: &State) -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
+    state.next_block().hash(&mut hasher);
     for frame in state.stack.iter().take(FRAMES_OF_A_PLACE) {
         (frame.function.id, frame.next).hash(&mut hasher);
     }

@@ -153,9 +153,12 @@ impl Machine {
     /// after returns from it.
     pub fn distance_to_uncovered(&self, state: &State) -> Option<u32> {
         let (mut best, mut returned) = (FAR, 0_u32);
+        // A new state stands before the block that it was forked for.
+        let mut ahead = state.next_block();
         for frame in state.stack.iter().take(FRAMES) {
             let Some(known) = self.distances.functions.get(&frame.function.id) else { break };
-            let block = frame.function.blocks.partition_point(|block| block.start <= frame.next).saturating_sub(1);
+            let here = || frame.function.blocks.partition_point(|block| block.start <= frame.next).saturating_sub(1);
+            let block = ahead.take().map_or_else(here, |block| block.0 as usize);
             best = best.min(known.to_uncovered[block].saturating_add(returned));
             returned = returned.saturating_add(known.to_return[block]).saturating_add(1);
             if returned >= best {

@@ -66,6 +66,13 @@ pub struct State {
     pub(crate) entering: Option<Entering>,
 }
 
+impl State {
+    /// The block of the running function that it was forked for and has not entered yet.
+    pub fn next_block(&self) -> Option<BlockId> {
+        self.entering.map(|entering| entering.block)
+    }
+}
+
 /// One decision of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Branch {
