@@ -10,6 +10,9 @@ use trefoil_simplify::Builder;
 pub(crate) trait Algebra {
     type V: Clone;
     fn constant(&mut self, width: u32, value: u64) -> Self::V;
+    fn literal(&mut self, value: &Const) -> Self::V;
+    /// The number that it is for every input, where that is worth a case of its own.
+    fn as_literal(&self, x: &Self::V) -> Option<Const>;
     fn width(&self, x: &Self::V) -> u32;
     fn unary(&mut self, op: UnOp, x: Self::V, width: u32) -> Self::V;
     fn binary(&mut self, op: BinOp, x: Self::V, y: Self::V) -> Self::V;
@@ -22,6 +25,12 @@ impl Algebra for Builder<'_> {
 
     fn constant(&mut self, width: u32, value: u64) -> Expr {
         self.bv(width, value)
+    }
+    fn literal(&mut self, value: &Const) -> Expr {
+        Builder::constant(self, value)
+    }
+    fn as_literal(&self, x: &Expr) -> Option<Const> {
+        self.pool.as_const(*x)
     }
     fn width(&self, x: &Expr) -> u32 {
         self.pool.width(*x)
@@ -51,6 +60,12 @@ impl Algebra for Numbers {
 
     fn constant(&mut self, width: u32, value: u64) -> Const {
         Const::new(width, value)
+    }
+    fn literal(&mut self, value: &Const) -> Const {
+        value.clone()
+    }
+    fn as_literal(&self, _: &Const) -> Option<Const> {
+        None
     }
     fn width(&self, x: &Const) -> u32 {
         x.width()
@@ -143,6 +158,13 @@ fn sign_bit<A: Algebra>(al: &mut A, w: u32) -> A::V {
 
 /// The wrapped value, and a bit that says whether the exact one differs. `op` is Add, Sub, Mul or Shl.
 pub(crate) fn with_overflow<A: Algebra>(al: &mut A, op: IntOp, signed: bool, x: A::V, y: A::V) -> (A::V, A::V) {
+    if op == IntOp::Mul
+        && let Some((factor, other)) =
+            al.as_literal(&y).map(|c| (c, x.clone())).or_else(|| al.as_literal(&x).map(|c| (c, y.clone())))
+    {
+        let value = int_op(al, op, x, y);
+        return (value, multiple_overflows(al, signed, &factor, other));
+    }
     let w = al.width(&x);
     // Twice the width (one more bit for sums) holds every exact result.
     let wide = match op {
@@ -158,6 +180,32 @@ pub(crate) fn with_overflow<A: Algebra>(al: &mut A, op: IntOp, signed: bool, x: 
     let back = al.unary(extend, value.clone(), wide);
     let same = al.binary(BinOp::Eq, exact, back);
     (value, not(al, same))
+}
+
+/// Whether `factor * x` does not fit: a comparison of `x` with numbers, where the product of twice the width would cost the
+/// solver much.
+fn multiple_overflows<A: Algebra>(al: &mut A, signed: bool, factor: &Const, x: A::V) -> A::V {
+    let w = factor.width();
+    let (min, max) = (Const::sign_bit(w), Const::sign_bit(w).unary(UnOp::Not, w));
+    let divided = |limit: &Const, op| limit.binary(op, factor);
+    let (least, most) = match (signed, factor.bit(w - 1)) {
+        _ if factor.is_zero() => return al.constant(1, 0),
+        (false, _) => {
+            let most = al.literal(&divided(&Const::ones(w), BinOp::UDiv));
+            return compare(al, Pred::Ugt, x, most);
+        }
+        // The quotient itself would not fit.
+        (true, true) if factor.is_ones() => {
+            let min = al.literal(&min);
+            return compare(al, Pred::Eq, x, min);
+        }
+        (true, false) => (divided(&min, BinOp::SDiv), divided(&max, BinOp::SDiv)),
+        (true, true) => (divided(&max, BinOp::SDiv), divided(&min, BinOp::SDiv)),
+    };
+    let (least, most) = (al.literal(&least), al.literal(&most));
+    let below = compare(al, Pred::Slt, x.clone(), least);
+    let above = compare(al, Pred::Sgt, x, most);
+    al.binary(BinOp::Or, below, above)
 }
 
 pub(crate) fn compare<A: Algebra>(al: &mut A, pred: Pred, x: A::V, y: A::V) -> A::V {
@@ -308,6 +356,9 @@ mod tests {
                         let (_, bit) = with_overflow(&mut Numbers, op, signed, number(a), number(b));
                         assert_eq!(bit.is_true(), word::overflows(op, signed, w, a, b), "{op:?} {signed} {w} {a} {b}");
                     }
+                    let bit = multiple_overflows(&mut Numbers, signed, &number(b), number(a));
+                    let expected = word::overflows(IntOp::Mul, signed, w, a, b);
+                    assert_eq!(bit.is_true(), expected, "{b} times {a}, {signed} {w}");
                 }
                 for left in [false, true] {
                     let wide = funnel(&mut Numbers, left, number(a), number(b), number(b)).as_u64();
