@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use trefoil_selftest::journal::Journal;
 use trefoil_selftest::runner::{self, FINDINGS, Observer, Plan};
-use trefoil_selftest::{Case, Mode, Tested, Tools, Verdict, summary};
+use trefoil_selftest::{Case, Lab, Mode, Tested, Tools, Verdict, reduce, summary};
 
 use crate::interrupt::Interrupt;
 use crate::progress::Bar;
@@ -65,6 +65,21 @@ pub struct Args {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     max_time: Option<Duration>,
 
+    /// Do not make programs with a mismatch smaller
+    #[arg(long)]
+    no_reduce: bool,
+
+    /// Time for making one program smaller
+    #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "5min")]
+    reduce_time: Duration,
+
+    /// What the reducer calls: whether this file still shows a mismatch of --group
+    #[arg(long, value_name = "FILE", requires_all = ["mode", "group"], hide = true)]
+    check: Option<PathBuf>,
+
+    #[arg(long, hide = true)]
+    group: Option<String>,
+
     /// Keep the files of every program, not only of those with a mismatch
     #[arg(long)]
     keep: bool,
@@ -93,6 +108,9 @@ pub fn run(args: Args) -> Result<ExitCode> {
         let bar = Bar::new();
         Arc::new(Tools::new(trefoil, own, &dir, &|step| bar.show(step))?)
     };
+    if let Some(file) = &args.check {
+        return check(&args, file, tools, dir.join("work"));
+    }
     let journal = Journal::open(&dir)?;
     let screen = Screen::new(args.max_time)?;
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -101,8 +119,39 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let text = summary::markdown(&journal.all());
     fs::write(dir.join("summary.md"), &text)?;
     print!("{text}");
+    if !args.no_reduce && !screen.stop() {
+        reduce_all(&args, &tools, &journal.all(), &dir);
+    }
     let found = screen.mismatches.load(Ordering::Relaxed);
     Ok(if found > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Success means that the file is as interesting as the program it was made from.
+fn check(args: &Args, file: &Path, tools: Arc<Tools>, dir: PathBuf) -> Result<ExitCode> {
+    let case = Case { mode: args.mode.context("--check needs --mode")?, seed: args.seed };
+    let recipe = case.recipe(tools.clangs.len());
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let mut lab = Lab::new(tools, dir)?;
+    let group = args.group.as_deref().unwrap_or_default();
+    let interesting = reduce::is_interesting(&mut lab, case, recipe, group, &text)?;
+    Ok(if interesting { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// One program of each group of mismatches is made small; the others are listed with it.
+fn reduce_all(args: &Args, tools: &Tools, tested: &[Tested], dir: &Path) {
+    for (group, members) in reduce::groups(tested) {
+        let Some(first) = members.first() else { continue };
+        let cases: Vec<String> = members.iter().map(|t| t.case.to_string()).collect();
+        println!("\n{group}: {} programs: {}", cases.len(), cases.join(", "));
+        let folder = dir.join(FINDINGS).join(first.case.to_string());
+        if folder.join(reduce::TEST).exists() {
+            continue;
+        }
+        match reduce::reduce(tools, first, &group, &folder, args.reduce_time) {
+            Ok(file) => println!("reduced: {}", file.display()),
+            Err(error) => println!("not reduced: {error:#}"),
+        }
+    }
 }
 
 /// The modes take turns, so that a run that is stopped early has seen all of them.

@@ -229,7 +229,7 @@ impl Machine {
                     }
                     Inst::Trunc { to, d, a } => set!(d, get!(a) & word::mask(*to)),
                     Inst::ZExt { d, a, .. } => set!(d, get!(a)),
-                    Inst::SExt { from, to, d, a } => set!(d, word::signed(*from, get!(a)) as u64 & word::mask(*to)),
+                    Inst::SExt { from, to, d, a } => set!(d, word::sext(*from, *to, get!(a))),
                     Inst::Select { d, cond, a, b, .. } => {
                         let from = if get!(cond) & 1 == 1 { a.index() } else { b.index() };
                         slots[d.index()] = slots[from];

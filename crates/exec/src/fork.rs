@@ -10,6 +10,7 @@ use trefoil_expr::{Assignment, Expr};
 use trefoil_memory::Value;
 use trefoil_runlog::catalogue::{Bug, Gap, Limit};
 use trefoil_solver::{Constraints, GaveUp, questions};
+use trefoil_stdx::mutants::{self, Mutant};
 
 use crate::cost::Reason;
 use crate::cx::Cx;
@@ -145,6 +146,7 @@ impl Cx<'_> {
             self.m.stats.branch_queries += 1;
             match self.m.satisfying(self.s, *condition, Reason::Branch) {
                 Ok(None) => {}
+                Ok(Some(_)) if mutants::on(Mutant::MissedBranch) && self.m.stats.branch_queries % 2 == 0 => {}
                 Ok(Some(witness)) => {
                     let mut other = self.m.fork(self.s, *condition, witness);
                     start(&mut other, i);
@@ -154,7 +156,7 @@ impl Cx<'_> {
                 Err(gave_up) => self.m.lose(self.s, self.m.gave_up_stop(gave_up)),
             }
         }
-        if forked || !may_fork {
+        if (forked || !may_fork) && !mutants::on(Mutant::DroppedConstraint) {
             self.m.stats.two_sided_branches += u64::from(forked);
             self.m.assume(self.s, alternatives[taken], None);
         }

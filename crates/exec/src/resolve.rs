@@ -10,6 +10,7 @@
 use trefoil_expr::{BinOp, Expr, Node};
 use trefoil_memory::{Access, At, Fault, Life, ObjectRef};
 use trefoil_runlog::catalogue::Limit;
+use trefoil_stdx::mutants::{self, Mutant};
 
 use crate::cx::Cx;
 use crate::stop::{Step, Stop};
@@ -103,6 +104,7 @@ impl Cx<'_> {
     /// The condition that all `n` bytes lie in the object.
     fn inside(&mut self, address: Expr, object: &ObjectRef, n: u64) -> Expr {
         let Some(last) = object.size.checked_sub(n) else { return self.m.pool.bool(false) };
+        let last = last + u64::from(mutants::on(Mutant::BoundsOffByOne));
         let (base, last) = (self.m.pool.bv(64, object.base), self.m.pool.bv(64, last));
         let mut b = self.m.build();
         let offset = b.sub(address, base);

@@ -5,6 +5,7 @@
 //! tests of `inst/` compare both.
 
 use trefoil_ir::{IntOp, Pred, UnaryOp};
+use trefoil_stdx::mutants::{self, Mutant};
 
 /// The `w` low bits set.
 #[inline(always)]
@@ -51,7 +52,15 @@ pub fn sdiv(w: u8, a: u64, b: u64) -> u64 {
 
 #[inline(always)]
 pub fn srem(w: u8, a: u64, b: u64) -> u64 {
-    (signed(w, a).checked_rem(signed(w, b)).unwrap_or(0) as u64) & mask(w)
+    let rest = signed(w, a).checked_rem(signed(w, b)).unwrap_or(0);
+    let rest = if mutants::on(Mutant::SremSign) { rest.wrapping_abs() * signed(w, b).signum() } else { rest };
+    (rest as u64) & mask(w)
+}
+
+/// `x` of `from` bits with its sign to `to` bits.
+#[inline(always)]
+pub fn sext(from: u8, to: u8, x: u64) -> u64 {
+    if mutants::on(Mutant::BadCast) && from == 8 { x } else { signed(from, x) as u64 & mask(to) }
 }
 
 #[inline(always)]

@@ -12,6 +12,7 @@ use crate::overlay::{Piece, Source};
 use crate::space::{AddressSpace, Graveyard};
 use crate::store::{Block, Store};
 use crate::tlb::{Entry, Tlb};
+use trefoil_stdx::mutants::{self, Mutant};
 
 /// All memory of one worker, and the address space it runs in now.
 pub struct Memory {
@@ -291,6 +292,7 @@ impl Memory {
         let offset = (addr - bank.slot_addr(slot)) as usize - usize::from(start);
         let len = len.min(usize::from(present) - offset);
         if overlay != 0 {
+            let len = len - usize::from(mutants::on(Mutant::UnionWrite) && len > 1);
             self.make_concrete(id, offset, len);
         }
         self.enter(bank.slot_addr(slot), id, true);

@@ -34,6 +34,11 @@ pub enum Oracle {
 }
 
 impl Oracle {
+    /// Whether the detail is the engine's own words.
+    pub fn quotes_engine(self) -> bool {
+        matches!(self, Oracle::Crash | Oracle::Gap | Oracle::FalseAlarm)
+    }
+
     pub fn word(self) -> &'static str {
         match self {
             Oracle::Crash => "crash",

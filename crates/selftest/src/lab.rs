@@ -109,6 +109,14 @@ impl Lab {
         }
     }
 
+    /// Whether the sanitizers see anything wrong with the program that was tested last.
+    pub fn is_undefined(&mut self, case: Case) -> Result<bool> {
+        let path = |suffix: &str| self.dir.join(format!("{case}.{suffix}"));
+        let built = Built { source: path("c"), bitcode: path("bc"), native: path("exe") };
+        let all = TestCase { args: vec![b"program".to_vec(), b"all".to_vec()], ..TestCase::default() };
+        Ok(self.undefined(&built, !case.mode.is_free(), &all, self.here())?.is_some())
+    }
+
     /// What the sanitizers say about a run of the program, if they see anything undefined in it.
     pub fn undefined(
         &mut self,

@@ -14,6 +14,27 @@ const PINNED: &str = include_str!("../c/pinned.c");
 /// Where Debian and Ubuntu have Csmith's headers.
 const CSMITH: &str = "/usr/include/csmith";
 
+/// A loop without end and without effect would be undefined, and no sanitizer sees it.
+const FLAGS: [&str; 3] = ["-w", "-std=gnu11", "-fno-finite-loops"];
+
+/// Warnings that go with undefined behaviour, or with a text that a reducer has broken.
+const SUSPICIOUS: [&str; 14] = [
+    "uninitialized",
+    "sometimes-uninitialized",
+    "return-type",
+    "implicit-function-declaration",
+    "implicit-int",
+    "int-conversion",
+    "incompatible-pointer-types",
+    "array-bounds",
+    "division-by-zero",
+    "shift-count-overflow",
+    "null-dereference",
+    "unsequenced",
+    "format",
+    "main-return-type",
+];
+
 /// What cases are made with.
 #[derive(Debug)]
 pub struct Tools {
@@ -53,7 +74,7 @@ impl Tools {
     fn clang(&self, which: usize) -> Command {
         let mut command = Command::new(self.clangs[which % self.clangs.len()].path());
         command.args(self.target.musl_flags()).args(self.target.header_flags());
-        command.args(["-w", "-std=gnu11", "-isystem", CSMITH, "-I"]).arg(&self.files);
+        command.args(FLAGS).args(["-isystem", CSMITH, "-I"]).arg(&self.files);
         command
     }
 
@@ -75,10 +96,22 @@ impl Tools {
     pub fn sanitized(&self, source: &Path, pinned: bool, to: &Path) -> Result<()> {
         let newest = self.clangs.last().context("no clang")?;
         let mut command = Command::new(newest.path());
-        command.args(self.target.header_flags()).args(["-w", "-std=gnu11", "-isystem", CSMITH, "-I"]).arg(&self.files);
+        command.args(self.target.header_flags()).args(FLAGS).args(["-isystem", CSMITH, "-I"]).arg(&self.files);
         command.args(["-O1", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]);
         command.arg(source).args(self.support(pinned)).arg("-o").arg(to);
         self.run(&mut command)
+    }
+
+    /// One text with all headers in it.
+    pub fn preprocess(&self, which: usize, source: &Path, to: &Path) -> Result<()> {
+        self.run(self.clang(which).args(["-E", "-P"]).arg(source).arg("-o").arg(to))
+    }
+
+    /// Whether the newest compiler suspects undefined behaviour, or refuses the text.
+    pub fn warns(&self, source: &Path) -> bool {
+        let mut command = self.clang(self.clangs.len() - 1);
+        command.args(["-Wno-everything", "-fsyntax-only"]).args(SUSPICIOUS.map(|name| format!("-Werror={name}")));
+        self.run(command.arg(source)).is_err()
     }
 
     /// The native meaning of our functions.

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 use trefoil_expr::{Expr, Op};
+use trefoil_stdx::mutants::{self, Mutant};
 
 /// A rule ready to run.
 pub(crate) struct Ready {
@@ -18,7 +19,10 @@ pub(crate) struct Ready {
 impl Ready {
     /// The law as a matcher, made on first use: a short run tries few of the rules. Nothing if the rule is code.
     pub fn compiled(&self) -> Option<&Compiled> {
-        let law = self.rule.laws.first().filter(|_| self.rule.code.is_none())?;
+        let mut law = self.rule.laws.first().filter(|_| self.rule.code.is_none())?;
+        if mutants::on(Mutant::WrongRule) && self.rule.name == "eq_add_const" {
+            law = &"(eq c (add d x)) => (eq (add c d) x)";
+        }
         Some(self.compiled.get_or_init(|| Compiled::new(parse_law(self.rule, law))))
     }
 }

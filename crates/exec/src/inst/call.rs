@@ -5,6 +5,7 @@ use std::rc::Rc;
 use trefoil_ir::{Arg, ArgKind, CallSite, Callee, FuncId, Function, Inst, Param, Reg, TableId};
 use trefoil_memory::Value;
 use trefoil_runlog::catalogue::{Bug, Gap};
+use trefoil_stdx::mutants::{self, Mutant};
 
 use super::{Flow, variadic};
 use crate::builtin::Arguments;
@@ -122,6 +123,7 @@ fn by_value_copies(cx: &mut Cx, args: &[Arg]) -> Step<Vec<Option<u64>>> {
             ArgKind::ByVal { size, align } => {
                 let source = cx.get(arg.reg);
                 let copy = cx.new_stack_object(size, align)?;
+                let size = size - u64::from(mutants::on(Mutant::StructByValue));
                 cx.copy(Value::Word(copy), source, Value::Word(size))?;
                 Some(copy)
             }

@@ -28,7 +28,7 @@ pub(super) fn zext(cx: &mut Cx, to: u8, d: Reg, a: Reg) -> Step<Flow> {
 /// `sext`. UB: none.
 pub(super) fn sext(cx: &mut Cx, (from, to): (u8, u8), d: Reg, a: Reg) -> Step<Flow> {
     let value = cx.get(a);
-    let result = cx.unary(value, |x| word::signed(from, x) as u64 & word::mask(to), |b, x| b.sext(x, u32::from(to)));
+    let result = cx.unary(value, |x| word::sext(from, to, x), |b, x| b.sext(x, u32::from(to)));
     cx.set(d, result);
     Ok(Flow::Next)
 }

@@ -6,6 +6,7 @@
 
 use rustc_hash::FxHashMap;
 use trefoil_expr::{Expr, Pool};
+use trefoil_stdx::mutants::{self, Mutant};
 
 use crate::limits::GaveUp;
 use crate::query::{Answer, Model, Query, SharedEvaluator, Solver};
@@ -75,7 +76,9 @@ impl Cache {
     fn known_core(&self, query: &Query) -> Option<Vec<Expr>> {
         query.conjuncts.iter().rev().find_map(|newest| {
             let cores = self.cores.get(newest)?;
-            cores.iter().find(|core| is_subset(core, query.conjuncts)).map(|core| core.to_vec())
+            let forgotten = usize::from(mutants::on(Mutant::StaleCache));
+            let known = |core: &&Box<[Expr]>| is_subset(&core[forgotten.min(core.len() - 1)..], query.conjuncts);
+            cores.iter().find(known).map(|core| core.to_vec())
         })
     }
 

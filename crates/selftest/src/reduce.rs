@@ -1,0 +1,107 @@
+//! From a program with a mismatch to a small one with the same: C-Vise does the work, we are its test.
+//!
+//! A smaller program counts only if it compiles without the warnings that go with undefined behaviour, is clean under
+//! the sanitizers, and shows a mismatch of the same kind.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::case::{Case, Mode, Recipe};
+use crate::finding::{Mismatch, Verdict};
+use crate::lab::{Lab, Tested};
+use crate::tools::Tools;
+
+/// The program's name in front of C-Vise.
+const PROGRAM: &str = "program.c";
+/// The ready test.
+pub const TEST: &str = "reduced.c";
+
+/// Mismatches that are probably one bug: of the same kind and, where the engine says something, with the same words.
+pub fn groups(tested: &[Tested]) -> BTreeMap<String, Vec<&Tested>> {
+    let mut groups: BTreeMap<String, Vec<&Tested>> = BTreeMap::new();
+    for one in tested {
+        if let Verdict::Mismatch(mismatch) = &one.verdict {
+            groups.entry(key(one.case.mode, mismatch)).or_default().push(one);
+        }
+    }
+    groups
+}
+
+fn key(mode: Mode, mismatch: &Mismatch) -> String {
+    let words = if mismatch.oracle.quotes_engine() { plain(&mismatch.detail) } else { String::new() };
+    format!("{} {} {words}", mode.word(), mismatch.oracle.word()).trim().to_string()
+}
+
+/// Without numbers, which differ from program to program.
+fn plain(text: &str) -> String {
+    text.chars().filter(|c| !c.is_ascii_digit()).take(120).collect()
+}
+
+/// Whether a smaller text still shows what the case showed.
+pub fn is_interesting(lab: &mut Lab, case: Case, recipe: Recipe, wanted: &str, text: &str) -> Result<bool> {
+    let file = lab.dir.join("candidate.c");
+    fs::write(&file, text)?;
+    if lab.tools.warns(&file) {
+        return Ok(false);
+    }
+    let tested = lab.test_source(case, recipe, text)?;
+    let Verdict::Mismatch(mismatch) = &tested.verdict else { return Ok(false) };
+    Ok(key(case.mode, mismatch) == wanted && !lab.is_undefined(case)?)
+}
+
+/// Reduces the program of a case; gives the ready test file in `dir`.
+pub fn reduce(tools: &Tools, tested: &Tested, group: &str, dir: &Path, most: Duration) -> Result<PathBuf> {
+    let case = tested.case;
+    let original = dir.join(format!("{case}.c"));
+    let work = dir.join("reduction");
+    fs::create_dir_all(&work)?;
+    let program = work.join(PROGRAM);
+    // Without includes the result stands for itself, and C-Vise can take the headers apart, too.
+    tools.preprocess(tested.recipe.compiler, &original, &program)?;
+    let script = work.join("interesting.sh");
+    let own = tools.sandbox.display();
+    let under_test = tools.trefoil.display();
+    let (mode, seed) = (case.mode.word(), case.seed);
+    fs::write(
+        &script,
+        format!(
+            "#!/bin/sh\nexec '{own}' selftest --trefoil '{under_test}' --mode {mode} --seed {seed} --check {PROGRAM} \
+             --group '{group}' --output-dir lab >/dev/null 2>&1\n"
+        ),
+    )?;
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
+    let seconds = most.as_secs().max(1).to_string();
+    let output = Command::new("timeout")
+        .args([&*seconds, "cvise", "--n", "1", "--timeout", "60", "interesting.sh", PROGRAM])
+        .current_dir(&work)
+        .stdin(Stdio::null())
+        .output()
+        .context("cannot run cvise; tools/setup.sh test installs it")?;
+    fs::write(work.join("cvise.log"), [output.stdout, output.stderr].concat())?;
+    let text = fs::read_to_string(&program)?;
+    ensure!(!text.is_empty(), "cvise left nothing");
+    let to = dir.join(TEST);
+    fs::write(&to, test_file(tools, tested, &text))?;
+    Ok(to)
+}
+
+/// The program as a file for `tests/regress`.
+fn test_file(tools: &Tools, tested: &Tested, text: &str) -> String {
+    let (mode, seed) = (tested.case.mode.word(), tested.case.seed);
+    let what = match &tested.verdict {
+        Verdict::Mismatch(m) => format!("{}: {}", m.oracle.word(), m.detail),
+        Verdict::Agrees | Verdict::Skipped(_) | Verdict::Undefined(_) => "agrees".into(),
+    };
+    let compiler = tools.compiler(tested.recipe.compiler).replace("clang-", "");
+    let how = if tested.case.mode == Mode::Concrete { "run-native" } else { "replay: all" };
+    format!(
+        "// {what}\n// Found by `trefoil selftest --mode {mode} --seed {seed}`.\n//@ opt: O{}\n//@ clang: {compiler}\n//@ {how}\n{text}",
+        tested.recipe.level
+    )
+}
