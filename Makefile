@@ -4,7 +4,7 @@
 # Both install what is missing from the distribution's packages first (tools/setup.sh says what).
 
 .DELETE_ON_ERROR:
-.PHONY: demo test setup build fmt clippy unit tidy kernel behave proofs suites
+.PHONY: demo test setup build fmt clippy unit tidy kernel behave selftest proofs suites
 
 target  := $(or $(CARGO_TARGET_DIR),target)
 trefoil := $(target)/release/trefoil
@@ -17,7 +17,7 @@ demo: build
 	    code=$$?; [ -e $(target)/demo/out/tests/000001.ktest ] || exit $$code
 	@echo "demo: tests and bugs of examples/tr.c are in $(target)/demo/out"
 
-test: setup-test fmt clippy build tidy unit kernel behave proofs
+test: setup-test fmt clippy build tidy unit kernel behave selftest proofs
 	@echo "make test: everything passed"
 
 # libc and the runtime are built here once, so that no test has to.
@@ -58,6 +58,11 @@ tidy:
 # Self-written programs must do the same natively and under Trefoil; `make suites` does this with real ones.
 behave: build
 	cargo xtask suites --quick --trefoil $(trefoil)
+
+# Generated programs must do the same natively and under Trefoil: the same ones each time, and no time for reducing.
+selftest: build
+	rm -rf $(target)/selftest
+	$(trefoil) selftest --concrete 120 --single 60 --multi 40 --differential 10 --no-reduce --output-dir $(target)/selftest
 
 # The benchmark programs, from source packages: bench/suites/build.sh names them.
 suites: build

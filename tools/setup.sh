@@ -6,7 +6,7 @@
 #
 #   build     a clang (19 if the distribution has it, any from 14 on is accepted) with its LLVM tools, and what
 #             fetching and building musl needs; the default
-#   test      what the tests compare against: more clangs, Z3, Csmith, and a browser for the report; those the distribution does not have
+#   test      what the tests compare against: more clangs, Z3, Csmith, C-Vise, and a browser for the report; those the distribution does not have
 #             are left out, and the tests that need them say so
 #   suites    what the build systems of the benchmark programs call
 #   oracles   newer Z3 and Bitwuzla from the Python registry for `cargo xtask`, and the schemas of SARIF and JUnit with
@@ -89,7 +89,7 @@ setup_test() {
     local pairs="" version
     for version in 14 15 16 19; do pairs="$pairs clang-$version:clang-$version llvm-dis-$version:llvm-$version"; done
     # shellcheck disable=SC2086
-    need optional $pairs z3:z3 csmith:csmith
+    need optional $pairs z3:z3 csmith:csmith cvise:cvise
     # It reads the profile that `trefoil klee` writes.
     need optional callgrind_annotate:valgrind
     # A browser opens the report.

@@ -65,6 +65,10 @@ pub struct Args {
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     max_time: Option<Duration>,
 
+    /// Stop at the first mismatch
+    #[arg(long)]
+    until_mismatch: bool,
+
     /// Do not make programs with a mismatch smaller
     #[arg(long)]
     no_reduce: bool,
@@ -112,7 +116,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
         return check(&args, file, tools, dir.join("work"));
     }
     let journal = Journal::open(&dir)?;
-    let screen = Screen::new(args.max_time)?;
+    let screen = Screen::new(args.max_time, args.until_mismatch)?;
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     runner::run(&Plan { cases: cases(&args), jobs, dir: dir.clone(), keep: args.keep }, &tools, &journal, &screen)?;
     screen.end();
@@ -175,15 +179,16 @@ struct Screen {
     terminal: bool,
     start: Instant,
     max_time: Option<Duration>,
+    until_mismatch: bool,
     interrupt: Interrupt,
     mismatches: AtomicUsize,
 }
 
 impl Screen {
-    fn new(max_time: Option<Duration>) -> Result<Screen> {
+    fn new(max_time: Option<Duration>, until_mismatch: bool) -> Result<Screen> {
         let terminal = std::io::stderr().is_terminal();
-        let mismatches = AtomicUsize::new(0);
-        Ok(Screen { terminal, start: Instant::now(), max_time, interrupt: Interrupt::watch(130)?, mismatches })
+        let (start, interrupt, mismatches) = (Instant::now(), Interrupt::watch(130)?, AtomicUsize::new(0));
+        Ok(Screen { terminal, start, max_time, until_mismatch, interrupt, mismatches })
     }
 
     fn end(&self) {
@@ -215,6 +220,7 @@ impl Observer for Screen {
     }
 
     fn stop(&self) -> bool {
-        self.interrupt.is_asked() || self.max_time.is_some_and(|most| self.start.elapsed() > most)
+        let found = self.until_mismatch && self.mismatches.load(Ordering::Relaxed) > 0;
+        found || self.interrupt.is_asked() || self.max_time.is_some_and(|most| self.start.elapsed() > most)
     }
 }
