@@ -20,8 +20,10 @@ pub struct EngineRun {
     folder: PathBuf,
 }
 
-/// Longer than any limit that a case sets by options.
+/// Processor time, which a busy machine does not change: more than any limit that a case sets by options.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Of a second, as the kernel counts processor time.
+const TICK: Duration = Duration::from_millis(10);
 
 /// Runs `trefoil run OPTIONS PROGRAM` in `dir`; results of explorations go to `dir/out`.
 pub fn run(trefoil: &Path, options: &[&str], program: &Path, dir: &Path) -> Result<EngineRun> {
@@ -40,7 +42,7 @@ pub fn run(trefoil: &Path, options: &[&str], program: &Path, dir: &Path) -> Resu
         if let Some(status) = child.try_wait()? {
             break Some(status);
         }
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > PATIENCE && processor_time(child.id()).is_none_or(|used| used > PATIENCE) {
             child.kill()?;
             child.wait()?;
             break None;
@@ -53,13 +55,21 @@ pub fn run(trefoil: &Path, options: &[&str], program: &Path, dir: &Path) -> Resu
     Ok(EngineRun { status, stdout: fs::read(stdout)?, stderr, microseconds, folder })
 }
 
+/// What a process has used so far: fields 14 and 15 of its `stat`, of which the second may hold blanks.
+fn processor_time(pid: u32) -> Option<Duration> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let (_, fields) = stat.rsplit_once(')')?;
+    let ticks: Option<Vec<u32>> = fields.split_whitespace().skip(11).take(2).map(|field| field.parse().ok()).collect();
+    Some(TICK * ticks?.iter().sum::<u32>())
+}
+
 impl EngineRun {
     /// The line in which the engine says what went wrong in it.
     pub fn crash(&self) -> Option<String> {
         let panicked = self.stderr.lines().position(|line| line.contains("panicked at"));
         let line = |n: usize| self.stderr.lines().nth(n).unwrap_or_default().trim().to_string();
         match (self.status, panicked) {
-            (None, _) => Some(format!("no end within {} s", PATIENCE.as_secs())),
+            (None, _) => Some(format!("no end within {} s of processor time", PATIENCE.as_secs())),
             (_, Some(at)) => Some(format!("{} {}", line(at), line(at + 1))),
             (Some(status), None) if status.code().is_none() => Some(format!("{status}")),
             _ => None,
