@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use trefoil_selftest::journal::Journal;
 use trefoil_selftest::runner::{self, FINDINGS, Observer, Plan};
-use trefoil_selftest::{Case, Lab, Mode, Tested, Tools, Verdict, reduce, summary};
+use trefoil_selftest::{Case, Lab, Mode, Tested, Tools, Verdict, mutants, reduce, summary};
 
 use crate::interrupt::Interrupt;
 use crate::progress::Bar;
@@ -69,6 +69,10 @@ pub struct Args {
     #[arg(long)]
     until_mismatch: bool,
 
+    /// See which deliberate bugs of --trefoil, a build with the feature `mutants`, the programs find
+    #[arg(long, requires = "trefoil")]
+    mutants: bool,
+
     /// Do not make programs with a mismatch smaller
     #[arg(long)]
     no_reduce: bool,
@@ -115,9 +119,12 @@ pub fn run(args: Args) -> Result<ExitCode> {
     if let Some(file) = &args.check {
         return check(&args, file, tools, dir.join("work"));
     }
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    if args.mutants {
+        return hunt(&cases(&args), jobs, &tools, &dir);
+    }
     let journal = Journal::open(&dir)?;
     let screen = Screen::new(args.max_time, args.until_mismatch)?;
-    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     runner::run(&Plan { cases: cases(&args), jobs, dir: dir.clone(), keep: args.keep }, &tools, &journal, &screen)?;
     screen.end();
     let text = summary::markdown(&journal.all());
@@ -128,6 +135,18 @@ pub fn run(args: Args) -> Result<ExitCode> {
     }
     let found = screen.mismatches.load(Ordering::Relaxed);
     Ok(if found > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Success means that every deliberate bug was found.
+fn hunt(cases: &[Case], jobs: usize, tools: &Arc<Tools>, dir: &Path) -> Result<ExitCode> {
+    let told = |name: &str, found: &mutants::Found| {
+        eprintln!("{name}: {} programs: {}: {}", found.programs, found.case, found.mismatch.oracle.word());
+    };
+    let table = mutants::hunt(cases, jobs, tools, dir, &told)?;
+    let text = mutants::markdown(&table, cases.len());
+    fs::write(dir.join("mutants.md"), &text)?;
+    print!("{text}");
+    Ok(if text.contains("NOT FOUND") { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// Success means that the file is as interesting as the program it was made from.

@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Of a second, as the kernel counts processor time.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Runs `trefoil run OPTIONS PROGRAM` in `dir`; results of explorations go to `dir/out`.
-pub fn run(trefoil: &Path, options: &[&str], program: &Path, dir: &Path) -> Result<EngineRun> {
+/// Runs `trefoil run OPTIONS PROGRAM` in `dir`, with a deliberate bug if one is named; results of explorations go to `dir/out`.
+pub fn run(trefoil: &Path, mutant: Option<&str>, options: &[&str], program: &Path, dir: &Path) -> Result<EngineRun> {
     let folder = dir.join("out");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
@@ -34,6 +34,7 @@ pub fn run(trefoil: &Path, options: &[&str], program: &Path, dir: &Path) -> Resu
     let (stdout, stderr) = (dir.join("engine.out"), dir.join("engine.err"));
     let mut command = Command::new(trefoil);
     command.args(["run", "--quiet", "--output-dir"]).arg(&folder).args(options).arg(program);
+    command.envs(mutant.map(|name| ("TREFOIL_MUTANT", name)));
     command.stdin(Stdio::null()).stdout(File::create(&stdout)?).stderr(File::create(&stderr)?).current_dir(dir);
     let start = Instant::now();
     let mut child = command.spawn().with_context(|| format!("cannot run {}", trefoil.display()))?;

@@ -56,12 +56,14 @@ pub struct Lab {
     pub tools: Arc<Tools>,
     pub dir: PathBuf,
     replayer: Option<Replayer>,
+    /// The deliberate bug that the engine is to have.
+    mutant: Option<&'static str>,
 }
 
 impl Lab {
     pub fn new(tools: Arc<Tools>, dir: PathBuf) -> Result<Lab> {
         fs::create_dir_all(&dir)?;
-        Ok(Lab { tools, dir: dir.canonicalize()?, replayer: None })
+        Ok(Lab { tools, dir: dir.canonicalize()?, replayer: None, mutant: None })
     }
 
     /// Makes the program of a case and tests it.
@@ -89,20 +91,46 @@ impl Lab {
     }
 
     fn verdict(&mut self, case: Case, recipe: &Recipe, text: &str, figures: &mut Figures) -> Result<Verdict> {
-        let built = match self.build(case, recipe, text) {
-            Ok(built) => built,
-            Err(why) => return Ok(Verdict::Skipped(format!("not compiled: {why:#}"))),
-        };
+        match self.build(case, recipe, text) {
+            Ok(built) => self.judge(case, recipe, text, &built, figures),
+            Err(why) => Ok(Verdict::Skipped(format!("not compiled: {why:#}"))),
+        }
+    }
+
+    /// The verdicts on one case with each of these deliberate bugs in the engine.
+    pub fn test_mutants(&mut self, case: Case, names: &[&'static str]) -> Result<Vec<(&'static str, Tested)>> {
+        let recipe = case.recipe(self.tools.clangs.len());
+        let text = self.source(case, &recipe)?;
+        let Ok(built) = self.build(case, &recipe, &text) else { return Ok(Vec::new()) };
+        let mut all = Vec::new();
+        for name in names {
+            let mut figures = Figures::default();
+            self.mutant = Some(name);
+            let verdict = self.judge(case, &recipe, &text, &built, &mut figures);
+            self.mutant = None;
+            all.push((*name, Tested { case, recipe, verdict: verdict?, figures }));
+        }
+        Ok(all)
+    }
+
+    fn judge(
+        &mut self,
+        case: Case,
+        recipe: &Recipe,
+        text: &str,
+        built: &Built,
+        figures: &mut Figures,
+    ) -> Result<Verdict> {
         let verdict = match case.mode {
-            Mode::Concrete => self.concrete(&built, figures)?,
-            Mode::Single => explored::single(self, &built, figures)?,
-            Mode::Multi if recipe.origin == Origin::Csmith => return explored::multi(self, &built, figures),
-            Mode::Multi => return domain::all_inputs(self, &built, text, figures),
-            Mode::Differential => return domain::configurations(self, &built, text, figures),
+            Mode::Concrete => self.concrete(built, figures)?,
+            Mode::Single => explored::single(self, built, figures)?,
+            Mode::Multi if recipe.origin == Origin::Csmith => return explored::multi(self, built, figures),
+            Mode::Multi => return domain::all_inputs(self, built, text, figures),
+            Mode::Differential => return domain::configurations(self, built, text, figures),
         };
         match &verdict {
             Verdict::Mismatch(m) if !matches!(m.oracle, Oracle::Crash | Oracle::Gap) => {
-                let seen = self.undefined(&built, true, &TestCase::default(), self.here())?;
+                let seen = self.undefined(built, true, &TestCase::default(), self.here())?;
                 Ok(seen.map_or(verdict, Verdict::Undefined))
             }
             _ => Ok(verdict),
@@ -195,7 +223,7 @@ impl Lab {
     }
 
     pub fn explore(&self, built: &Built, options: &[&str], figures: &mut Figures) -> Result<EngineRun> {
-        let run = engine::run(&self.tools.trefoil, options, &built.bitcode, &self.dir)?;
+        let run = engine::run(&self.tools.trefoil, self.mutant, options, &built.bitcode, &self.dir)?;
         figures.engine_microseconds += run.microseconds;
         Ok(run)
     }

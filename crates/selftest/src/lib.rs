@@ -18,6 +18,7 @@ mod generator;
 mod globals;
 pub mod journal;
 mod lab;
+pub mod mutants;
 pub mod reduce;
 mod rng;
 pub mod runner;
