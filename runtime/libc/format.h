@@ -8,14 +8,12 @@
 #include <limits.h>
 #include <stdarg.h>
 #include "numerals.h"
+#include "sizes.h"
 
 /* Widths and precisions above this are left to musl. */
 #define WIDEST 120
 
 enum { ALTERNATE = 1, ZEROS = 2, LEFT = 4, BLANK = 8, PLUS = 16, GROUPED = 32 };
-
-/* How the argument of an integer conversion is passed, and cut. */
-enum size { INT, CHAR, SHORT, LONG };
 
 struct directive {
     unsigned flags;
@@ -72,22 +70,6 @@ static int read_precision(const char **format, va_list *arguments, struct direct
     if (!read_extent(format, arguments, &d->precision)) return 0;
     if (d->precision < 0) d->precision = -1;
     return 1;
-}
-
-static enum size read_size(const char **format)
-{
-    char c = **format;
-    int twice = (c == 'h' || c == 'l') && (*format)[1] == c;
-    switch (c) {
-    case 'h':
-        *format += 1 + twice;
-        return twice ? CHAR : SHORT;
-    case 'l': case 'j': case 'z': case 't':
-        *format += 1 + twice;
-        return LONG;
-    default:
-        return INT;
-    }
 }
 
 /* The argument as a sign and an absolute value, in the width of its type, so that solving stays cheap. */

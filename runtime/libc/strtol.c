@@ -5,68 +5,22 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include "numerals.h"
+#include "decimal.h"
 
 /* musl's own, under another name (runtime/plain). */
 long __musl_strtol(const char *, char **, int);
 unsigned long __musl_strtoul(const char *, char **, int);
-
-/* Characters looked at: so many digits cannot overflow. */
-#define MOST 18
-
-struct scan {
-    bit ends[MOST + 1]; /* the number ends before this character */
-    bit zero;           /* it starts with a 0 */
-    size_t n;
-};
-
-/* Blanks, at most one sign, digits: where may the digits end? False when the text is too long or all concrete. */
-static int scan(const byte *s, struct scan *out)
-{
-    bit blanks = 1, sign = 0, digits = 0, alive = 1, symbolic = 0;
-    size_t i = 0, room = room_at(s);
-    out->zero = 0;
-    for (; i <= MOST && i < room && !never(alive); i++) {
-        bit digit = is_digit(s[i]);
-        symbolic |= tf_is_symbolic(s[i]);
-        out->ends[i] = digits & (digit ^ 1);
-        out->zero |= (blanks | sign) & (bit)(s[i] == '0');
-        digits = (blanks | sign | digits) & digit;
-        sign = blanks & is_sign(s[i]);
-        blanks &= is_blank(s[i]);
-        alive = blanks | sign | digits;
-    }
-    out->n = i;
-    return symbolic && never(alive);
-}
-
-/* In front of the digits nothing counts, so each character has the weight of its place. */
-static unsigned long value(const byte *s, size_t end)
-{
-    unsigned long sum = 0, minus = 0;
-    for (size_t i = 0; i < end; i++) {
-        sum = sum * 10 + (((unsigned long)s[i] - '0') & -(unsigned long)is_digit(s[i]));
-        minus |= (unsigned long)(s[i] == '-');
-    }
-    return (sum ^ -minus) + minus;
-}
 
 /* A number in base 10 within symbolic text; false when that is not what it is. */
 static int number(const char *text, char **end, int base, unsigned long *out)
 {
     const byte *s = (const byte *)text;
     struct scan found;
-    bit some = 0;
-    if ((base != 10 && base != 0) || !scan(s, &found)) return 0;
+    if ((base != 10 && base != 0) || !scan(s, &found) || !found.symbolic) return 0;
     /* Octal or hexadecimal. */
     if (base == 0 && decided(found.zero)) return 0;
-    for (size_t i = 0; i < found.n; i++) some |= found.ends[i];
-    size_t at = 0;
-    if (decided(some)) {
-        while (!decided(found.ends[at])) at++;
-    } else {
-        errno = EINVAL;
-    }
+    size_t at = end_of(&found);
+    if (!at) errno = EINVAL;
     if (end) *end = (char *)text + at;
     *out = value(s, at);
     return 1;

@@ -1,6 +1,6 @@
 //@ cc: -fno-builtin
 //@ args: --sym-arg 6
-//@ revisions: compare find rfind text case number print member option
+//@ revisions: compare find rfind text case number print member option scan
 //@[compare] cc: -DF=1
 //@[compare] paths: 2
 //@[find] cc: -DF=2
@@ -19,6 +19,8 @@
 //@[member] paths: 2
 //@[option] cc: -DF=9
 //@[option] paths: 3
+//@[scan] cc: -DF=10
+//@[scan] paths: 8
 // As few paths as the caller can tell apart: equal or not, each place or nowhere, each end of the
 // number, each length.
 #include <stdio.h>
@@ -43,6 +45,10 @@ int main(int argc, char **argv) {
     if (F == 9 && s[0]) {
         const char *option = strchr("ab:cd:ef", s[0]);
         return option ? option[1] == ':' ? 1 : 2 : 3;
+    }
+    if (F == 10) {
+        int n;
+        return sscanf(s, "%d", &n);
     }
     return 0;
 }
