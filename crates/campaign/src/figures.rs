@@ -44,6 +44,9 @@ pub struct Group {
     pub verdicts: Verdicts,
     pub bugs: usize,
     pub confirmed: usize,
+    /// Means of the processor time that explorations had, and of the time that they were given.
+    pub cpu_seconds: f64,
+    pub time_limit: f64,
 }
 
 /// Line coverage of programs from somewhere else, in percent.
@@ -210,6 +213,8 @@ impl Group {
             verdicts: rows.iter().fold(Verdicts::default(), |sum, row| sum.plus(row.record.measured.verdicts)),
             bugs: bugs().count(),
             confirmed: bugs().filter(|bug| bug.confirmed).count(),
+            cpu_seconds: mean(|row| row.record.cpu_seconds),
+            time_limit: mean(|row| row.record.time_limit),
         }
     }
 

@@ -61,6 +61,7 @@ fn groups(campaign: &Campaign, against: Option<&Figures>) -> Section {
             group.paths.to_string(),
             format!("{} ({})", group.bugs, group.confirmed),
             format!("{:.2}", group.agreement()),
+            format!("{:.0} of {:.0}", group.cpu_seconds, group.time_limit),
         ]);
     }
     let first = campaign.variants().first().copied().unwrap_or_default();
@@ -78,6 +79,7 @@ fn groups(campaign: &Campaign, against: Option<&Figures>) -> Section {
         "paths",
         "bugs (confirmed)",
         "tests as predicted %",
+        "mean CPU s",
     ];
     Section { title: "Summary".into(), note, head, rows }
 }
