@@ -7,6 +7,6 @@
 int main(void) {
     struct stat st;
     if (stat("/tmp/conf", &st) < 0) return 9;
-    if (st.st_mtime > 1000000) puts("later");
+    if (st.st_mtime > 1000000000) puts("later");
     return 0;
 }

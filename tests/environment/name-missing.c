@@ -1,6 +1,6 @@
 //@ args: --sym-arg 3 --sym-files 1 2
-//@ paths: 5
-// A missing name stays symbolic: the program can still ask what it is (two paths). The others: A, and one other string.
+//@ paths: 6
+// A missing name stays symbolic: the program can still ask what it is (two paths). The others: A, ".", and one other string.
 // Asking again about the same name does not fork.
 #include <assert.h>
 #include <errno.h>

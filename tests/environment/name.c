@@ -1,6 +1,6 @@
 //@ args: --sym-arg 1 --sym-files 2 2
-//@ paths: 10
-// The name is A or B (3 sizes each), one that is missing, or something else, such as "." or "/".
+//@ paths: 11
+// The name is A or B (3 sizes each), ".", one that is missing, or something else, such as "/".
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
