@@ -6,13 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result};
 use trefoil_replay::tests::PredictedEnd;
 use trefoil_replay::{End, Outcome, Test};
-use trefoil_testcase::TestCase;
 
 use crate::Oracle;
 use crate::explored::sound;
 use crate::finding::{self, Verdict, mismatch};
 use crate::generator::EXACT;
-use crate::lab::{Built, Figures, Lab};
+use crate::lab::{self, Built, Figures, Lab};
 
 /// The name of the free byte.
 const INPUT: &str = "g_0";
@@ -84,8 +83,7 @@ pub fn configurations(lab: &mut Lab, built: &Built, text: &str, figures: &mut Fi
 }
 
 fn natively(lab: &mut Lab, built: &Built, figures: &mut Figures) -> Result<Result<BTreeMap<u8, Record>, Verdict>> {
-    let test = TestCase { args: vec![b"program".to_vec(), b"all".to_vec()], ..TestCase::default() };
-    let native = lab.native(&built.native, &test, lab.here())?;
+    let native = lab.native(&built.native, &lab::all_inputs(), lab.here())?;
     figures.native_microseconds += native.microseconds;
     if native.end != End::Exit(0) {
         let end = trefoil_replay::verdict::describe(native.end);

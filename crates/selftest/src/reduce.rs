@@ -19,6 +19,8 @@ use crate::tools::Tools;
 
 /// The program's name in front of C-Vise.
 const PROGRAM: &str = "program.c";
+/// Says whether it is interesting.
+const SCRIPT: &str = "interesting.sh";
 /// The ready test.
 pub const TEST: &str = "reduced.c";
 
@@ -57,38 +59,50 @@ pub fn is_interesting(lab: &mut Lab, case: Case, recipe: Recipe, wanted: &str, t
 
 /// Reduces the program of a case; gives the ready test file in `dir`.
 pub fn reduce(tools: &Tools, tested: &Tested, group: &str, dir: &Path, most: Duration) -> Result<PathBuf> {
-    let case = tested.case;
-    let original = dir.join(format!("{case}.c"));
     let work = dir.join("reduction");
     fs::create_dir_all(&work)?;
     let program = work.join(PROGRAM);
-    // Without includes the result stands for itself, and C-Vise can take the headers apart, too.
-    tools.preprocess(tested.recipe.compiler, &original, &program)?;
-    let script = work.join("interesting.sh");
-    let own = tools.sandbox.display();
-    let under_test = tools.trefoil.display();
-    let (mode, seed) = (case.mode.word(), case.seed);
-    fs::write(
-        &script,
-        format!(
-            "#!/bin/sh\nexec '{own}' selftest --trefoil '{under_test}' --mode {mode} --seed {seed} --check {PROGRAM} \
-             --group '{group}' --output-dir lab >/dev/null 2>&1\n"
-        ),
-    )?;
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
-    let seconds = most.as_secs().max(1).to_string();
-    let output = Command::new("timeout")
-        .args([&*seconds, "cvise", "--n", "1", "--timeout", "60", "interesting.sh", PROGRAM])
-        .current_dir(&work)
-        .stdin(Stdio::null())
-        .output()
-        .context("cannot run cvise; tools/setup.sh test installs it")?;
-    fs::write(work.join("cvise.log"), [output.stdout, output.stderr].concat())?;
+    fs::copy(dir.join(format!("{}.c", tested.case)), &program)?;
+    write_script(tools, tested.case, group, &work.join(SCRIPT))?;
+    // First the program's own text, which is the larger part of the work; then what is left of its headers, so that the
+    // result stands for itself.
+    cvise(&work, most * 3 / 5)?;
+    let (short, expanded) = (fs::read(&program)?, work.join("expanded.c"));
+    tools.preprocess(tested.recipe.compiler, &program, &expanded)?;
+    fs::rename(&expanded, &program)?;
+    if Command::new(work.join(SCRIPT)).current_dir(&work).status()?.success() {
+        cvise(&work, most * 2 / 5)?;
+    } else {
+        fs::write(&program, short)?;
+    }
     let text = fs::read_to_string(&program)?;
     ensure!(!text.is_empty(), "cvise left nothing");
     let to = dir.join(TEST);
     fs::write(&to, test_file(tools, tested, &text))?;
     Ok(to)
+}
+
+/// The script that C-Vise asks: we ourselves.
+fn write_script(tools: &Tools, case: Case, group: &str, to: &Path) -> Result<()> {
+    let (own, under_test) = (tools.sandbox.display(), tools.trefoil.display());
+    let (mode, seed) = (case.mode.word(), case.seed);
+    let text = format!(
+        "#!/bin/sh\nexec '{own}' selftest --trefoil '{under_test}' --mode {mode} --seed {seed} --check {PROGRAM} --group \
+         '{group}' --output-dir lab >/dev/null 2>&1\n"
+    );
+    fs::write(to, text)?;
+    fs::set_permissions(to, fs::Permissions::from_mode(0o755))?;
+    Ok(())
+}
+
+/// Makes the program in `work` smaller for some time; it is as interesting as before whenever that ends.
+fn cvise(work: &Path, most: Duration) -> Result<()> {
+    let seconds = most.as_secs().max(1).to_string();
+    let mut command = Command::new("timeout");
+    command.args([&*seconds, "cvise", "--timeout", "60", SCRIPT, PROGRAM]).current_dir(work).stdin(Stdio::null());
+    let output = command.output().context("cannot run cvise; tools/setup.sh test installs it")?;
+    fs::write(work.join("cvise.log"), [output.stdout, output.stderr].concat())?;
+    Ok(())
 }
 
 /// The program as a file for `tests/regress`.

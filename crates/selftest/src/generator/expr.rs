@@ -86,7 +86,7 @@ fn divisor(rng: &mut Rng) -> i64 {
 
 fn constant(rng: &mut Rng) -> String {
     let bits = rng.below(64);
-    format!("{}u", rng.word() >> bits)
+    format!("{}ul", rng.word() >> bits)
 }
 
 fn value(rng: &mut Rng, kind: &str) -> i64 {
