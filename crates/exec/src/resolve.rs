@@ -4,8 +4,9 @@
 //! object. If so, such inputs become another state that runs the instruction again: so a pointer to several objects
 //! forks once per object, the likeliest first, and what is left over in the end is a bug.
 //!
-//! An address of the form `constant + offset` whose constant lies in an object was made for that object: leaving it is
-//! a bug, even if another object happens to lie where it lands.
+//! An address of the form `constant + offset` whose constant lies in the witness's object was made for that object: leaving
+//! it is a bug, even if another object happens to lie where it lands. A constant in another object says nothing: part of
+//! an index may have been folded into it.
 
 use trefoil_expr::{BinOp, Expr, Node};
 use trefoil_memory::{Access, At, Fault, Life, ObjectRef};
@@ -23,7 +24,6 @@ impl Cx<'_> {
             let access = Access { addr: at, len: n, write };
             let made_for = self.object_made_for(address);
             let found = match (self.m.memory.check(access), made_for) {
-                (Ok(object), Some(owner)) if object.base != owner.base => Err(outside(access, owner)),
                 (Err(fault), _) if matches!(*fault, Fault::SizeUndecided { .. }) => {
                     let Fault::SizeUndecided { object, .. } = *fault else { continue };
                     Ok(object)
@@ -35,7 +35,10 @@ impl Cx<'_> {
                 (Ok(object), _) => Ok(object),
             };
             match found {
-                Ok(object) => return self.within(address, object, n, made_for.is_some(), write),
+                Ok(object) => {
+                    let only_one = made_for.is_some_and(|owner| owner.base == object.base);
+                    return self.within(address, object, n, only_one, write);
+                }
                 Err(fault) => self.exclude_bad_address(address, &fault, made_for)?,
             }
         }
@@ -70,14 +73,16 @@ impl Cx<'_> {
     /// The witness address is a bug. Report it and go on with inputs whose address is good, if there are any.
     fn exclude_bad_address(&mut self, address: Expr, fault: &Fault, made_for: Option<ObjectRef>) -> Step {
         let access = fault.access().unwrap_or(Access { addr: 0, len: 1, write: false });
-        let candidates = match made_for {
-            Some(owner) if owner.life == Life::Alive => vec![owner],
-            _ => self.candidates(address, access),
-        };
-        let conditions: Vec<_> = candidates.iter().map(|o| self.inside(address, o, access.len)).collect();
-        let good = self.build().or_any(&conditions);
+        let owner = made_for.filter(|owner| owner.life == Life::Alive);
+        let mut good = self.inside_any(address, owner.as_slice(), access.len);
+        let mut good_input = self.possible(good)?;
+        if good_input.is_none() {
+            let candidates = self.candidates(address, access);
+            good = self.inside_any(address, &candidates, access.len);
+            good_input = self.possible(good)?;
+        }
         let report = self.report_of(fault);
-        match self.possible(good)? {
+        match good_input {
             None => Err(Stop::Bug(Box::new(report))),
             Some(witness) => {
                 let hit = self.s.witness.assignment.clone();
@@ -87,6 +92,11 @@ impl Cx<'_> {
                 Ok(())
             }
         }
+    }
+
+    fn inside_any(&mut self, address: Expr, objects: &[ObjectRef], n: u64) -> Expr {
+        let conditions: Vec<_> = objects.iter().map(|object| self.inside(address, object, n)).collect();
+        self.build().or_any(&conditions)
     }
 
     fn candidates(&mut self, address: Expr, access: Access) -> Vec<ObjectRef> {
