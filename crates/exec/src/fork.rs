@@ -146,7 +146,7 @@ impl Cx<'_> {
             self.m.stats.branch_queries += 1;
             match self.m.satisfying(self.s, *condition, Reason::Branch) {
                 Ok(None) => {}
-                Ok(Some(_)) if mutants::on(Mutant::MissedBranch) && self.m.stats.branch_queries % 2 == 0 => {}
+                Ok(Some(_)) if mutants::on(Mutant::MissedBranch) && self.m.stats.branch_queries.is_multiple_of(2) => {}
                 Ok(Some(witness)) => {
                     let mut other = self.m.fork(self.s, *condition, witness);
                     start(&mut other, i);

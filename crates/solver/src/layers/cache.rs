@@ -77,8 +77,8 @@ impl Cache {
         query.conjuncts.iter().rev().find_map(|newest| {
             let cores = self.cores.get(newest)?;
             let forgotten = usize::from(mutants::on(Mutant::StaleCache));
-            let known = |core: &&Box<[Expr]>| is_subset(&core[forgotten.min(core.len() - 1)..], query.conjuncts);
-            cores.iter().find(known).map(|core| core.to_vec())
+            let known = |core: &[Expr]| is_subset(&core[forgotten.min(core.len() - 1)..], query.conjuncts);
+            cores.iter().find(|core| known(core)).map(|core| core.to_vec())
         })
     }
 
