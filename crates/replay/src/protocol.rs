@@ -107,6 +107,8 @@ pub struct Outcome {
     /// How many of the planned failures were met.
     pub injected: u32,
     pub microseconds: u64,
+    /// Processor time of the program and its children.
+    pub processor_microseconds: u64,
 }
 
 /// How a native run ended.

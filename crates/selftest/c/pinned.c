@@ -14,3 +14,7 @@ void tf_assume(uintptr_t condition) {
 }
 
 unsigned tf_is_replay(void) { return 1; }
+
+unsigned tf_is_symbolic(uintptr_t value) { return (void)value, 0u; }
+
+int64_t tf_value_i64(int64_t value) { return value; }

@@ -40,13 +40,25 @@ ST_UNUSED static void st_show(uint64_t value) {
     st_size += sizeof value;
 }
 
+/* One value on each path. Where a compiler has made branches into choices, a path has several until somebody asks. */
+ST_NOINLINE static uint64_t st_settle(uint64_t x) {
+    while (tf_is_symbolic(x)) {
+        uint64_t value = (uint64_t)tf_value_i64((int64_t)x);
+        if (x == value) return value;
+    }
+    return x;
+}
+
 /* The report in front of the values; gives its length. */
 ST_NOINLINE static int st_head(char *text, size_t size) {
     uint64_t hash = 0, sum = 0;
     for (uint32_t i = 0; i < ST_PIECES; i++) {
-        hash = (hash ^ st_pieces[i]) * 0x100000001b3u + 1;
-        sum += st_pieces[i];
+        uint64_t count = st_settle(st_pieces[i]);
+        hash = (hash ^ count) * 0x100000001b3u + 1;
+        sum += count;
     }
+    st_calls = st_settle(st_calls);
+    st_n_calls = st_settle(st_n_calls);
     return snprintf(text, size, "calls %016llx %llu\nlines %016llx %llu\n", (unsigned long long)st_calls,
                     (unsigned long long)st_n_calls, (unsigned long long)hash, (unsigned long long)sum);
 }

@@ -83,6 +83,13 @@ impl EngineRun {
         self.stderr.lines().find(said).map(str::to_string)
     }
 
+    /// What `--stats` says.
+    pub fn processor_microseconds(&self) -> Option<u64> {
+        let line = self.stderr.lines().find_map(|line| line.strip_prefix("stats: "))?;
+        let seconds = line.split(' ').find_map(|word| word.strip_prefix("cpu_seconds="))?;
+        Some((seconds.parse::<f64>().ok()? * 1e6) as u64)
+    }
+
     pub fn summary(&self) -> Result<RunSummary> {
         RunSummary::read(&self.folder).with_context(|| format!("no results in {}", self.folder.display()))
     }

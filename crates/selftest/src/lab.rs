@@ -25,6 +25,11 @@ const NATIVE_LIMIT: Duration = Duration::from_millis(200);
 pub struct Figures {
     pub native_microseconds: u64,
     pub engine_microseconds: u64,
+    /// Of concrete programs: time that a busy machine does not change.
+    #[serde(default)]
+    pub native_processor: u64,
+    #[serde(default)]
+    pub engine_processor: u64,
     pub total_microseconds: u64,
     pub paths: u64,
     pub queries: u64,
@@ -185,7 +190,9 @@ impl Lab {
             Ok(native) => native,
             Err(skipped) => return Ok(skipped),
         };
-        let run = self.explore(built, &[], figures)?;
+        let run = self.explore(built, &["--stats"], figures)?;
+        figures.native_processor = native.processor_microseconds;
+        figures.engine_processor = run.processor_microseconds().unwrap_or(0);
         if let Some(crash) = run.crash() {
             return Ok(mismatch(Oracle::Crash, crash));
         }

@@ -22,7 +22,7 @@ pub fn markdown(tested: &[Tested]) -> String {
 }
 
 fn compared(tested: &Tested) -> bool {
-    matches!(tested.verdict, Verdict::Agrees) && tested.figures.native_microseconds > 0
+    matches!(tested.verdict, Verdict::Agrees) && tested.figures.native_processor > 0
 }
 
 fn table(tested: &[Tested]) -> String {
@@ -93,30 +93,31 @@ fn first_words(text: &str) -> String {
 }
 
 fn slowdown(concrete: &[&Tested]) -> String {
-    let ratio = |t: &&Tested| t.figures.engine_microseconds as f64 / t.figures.native_microseconds as f64;
+    let ratio = |t: &&Tested| t.figures.engine_processor as f64 / t.figures.native_processor as f64;
     let mut sorted: Vec<&Tested> = concrete.to_vec();
     sorted.sort_by(|a, b| ratio(b).total_cmp(&ratio(a)));
     let mean = sorted.iter().map(ratio).sum::<f64>() / sorted.len() as f64;
     let at = |percent: usize| ratio(&sorted[(sorted.len() - 1) * (100 - percent) / 100]);
     let total = |of: fn(&Tested) -> u64| sorted.iter().map(|t| of(t)).sum::<u64>() as f64;
-    let whole = total(|t| t.figures.engine_microseconds) / total(|t| t.figures.native_microseconds);
+    let whole = total(|t| t.figures.engine_processor) / total(|t| t.figures.native_processor);
     let mut out = format!(
-        "\nConcrete mode against native, both from start to end of the process: mean {mean:.1} times, median {:.1}, \
+        "\nConcrete mode against native, processor time of the whole process ({} programs): mean {mean:.1} times, median {:.1}, \
          90 % below {:.1}, 99 % below {:.1}; all programs together {whole:.1} times.\n\n\
          | worst programs | native ms | engine ms | times |\n|---|---|---|---|\n",
+        sorted.len(),
         at(50),
         at(90),
         at(99),
     );
     for t in sorted.iter().take(WORST) {
         let milliseconds = |microseconds: u64| microseconds as f64 / 1e3;
-        let Figures { native_microseconds, engine_microseconds, .. } = t.figures;
+        let Figures { native_processor, engine_processor, .. } = t.figures;
         let _infallible = writeln!(
             out,
             "| {} | {:.2} | {:.1} | {:.1} |",
             t.case,
-            milliseconds(native_microseconds),
-            milliseconds(engine_microseconds),
+            milliseconds(native_processor),
+            milliseconds(engine_processor),
             ratio(t)
         );
     }

@@ -9,8 +9,10 @@ use std::time::{Duration, Instant};
 use nix::fcntl::OFlag;
 use nix::libc;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, kill, sigprocmask};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
+use nix::sys::time::TimeValLike;
 use nix::unistd::{ForkResult, Pid, pipe2};
 
 use super::child::{self, Launch, path_of};
@@ -43,6 +45,7 @@ const PID: i32 = 4242;
 /// Runs a job. `prepared` is the working directory that the view was last made ready for.
 pub fn run(place: &mut Place, job: &Job, prepared: &mut Vec<u8>) -> io::Result<Outcome> {
     let mut world = World::make(place, job, prepared)?;
+    let before = processor_microseconds();
     let outcome = start(&world, job).and_then(|watch| watch.until_end());
     let mut outcome = match outcome {
         Ok(outcome) => outcome,
@@ -51,6 +54,7 @@ pub fn run(place: &mut Place, job: &Job, prepared: &mut Vec<u8>) -> io::Result<O
             return Err(error);
         }
     };
+    outcome.processor_microseconds = processor_microseconds().saturating_sub(before);
     outcome.notes.append(&mut world.notes);
     if job.coverage {
         collect(&world.own.join("cov"), Path::new(""), &mut outcome.coverage)?;
@@ -64,6 +68,13 @@ pub fn run(place: &mut Place, job: &Job, prepared: &mut Vec<u8>) -> io::Result<O
         Place::Scratch(path, _) => fs::remove_dir_all(&*path).and_then(|()| fs::create_dir(&*path))?,
     }
     Ok(outcome)
+}
+
+/// What all programs have used that ran so far.
+fn processor_microseconds() -> u64 {
+    let Ok(used) = getrusage(UsageWho::RUSAGE_CHILDREN) else { return 0 };
+    let time = used.user_time() + used.system_time();
+    u64::try_from(time.num_microseconds()).unwrap_or(0)
 }
 
 /// The world of one job, made.
@@ -269,6 +280,7 @@ impl Watch {
             notes: self.companion.map(Companion::notes).unwrap_or_default(),
             injected: self.tracer.map_or(0, |tracer| tracer.injected),
             microseconds: u64::try_from(time.as_micros()).unwrap_or(u64::MAX),
+            processor_microseconds: 0,
         }
     }
 
