@@ -59,9 +59,10 @@ fn start(folder: &Folder) -> Child {
     command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("trefoil")
 }
 
+/// None while the store is being made, too.
 fn records(folder: &Folder) -> Vec<Record> {
     let store = Store::read(&folder.path("small.campaign/campaign.db"));
-    store.map(|store| store.records().expect("readable")).unwrap_or_default()
+    store.and_then(|store| store.records()).unwrap_or_default()
 }
 
 /// Waits until so many jobs are in the store; the next is then under way.
@@ -121,7 +122,7 @@ fn a_killed_campaign_goes_on_where_it_was() {
 fn bugs_are_confirmed_and_shown() {
     let folder = Folder::new("campaign-bug");
     let ways = "[program.over]\nexpect = [\"out-of-bounds-read main\", \"null-deref\"]\n\
-                [[variant]]\nname = \"plain\"\n[[variant]]\nname = \"word\"\noptions = \"--max-instructions 100000\"\n";
+                [[variant]]\nname = \"plain\"\n[[variant]]\nname = \"word\"\noptions = \"--search bfs\"\n";
     manifest(&folder, &[("over", OVERREAD)], ways);
     let output = folder.trefoil(&[&"campaign", &"small.toml"]);
     assert!(output.status.success(), "{}", text(&output));
@@ -134,7 +135,7 @@ fn bugs_are_confirmed_and_shown() {
     fs::write(folder.path("other.csv"), "program,lines\nover,12.5\n").expect("figures");
     let output = folder.trefoil(&[&"report", &"other.csv", &"small.campaign", &"--markdown", &"-"]);
     let tables = text(&output);
-    assert!(tables.contains("1 of 2 found.") || tables.contains("2 of 4 found."), "{tables}");
+    assert!(tables.contains("2 of 4 found."), "{tables}");
     assert!(tables.contains("| 12.5 | +87.5 |"), "{tables}");
     let output = folder.trefoil(&[&"report", &"small.campaign"]);
     assert!(output.status.success(), "{}", text(&output));
