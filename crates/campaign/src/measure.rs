@@ -148,7 +148,7 @@ impl Verdicts {
 impl Measured {
     /// Adds what the counters say; `made` is when each test was made.
     fn cover(&mut self, counters: &mut Counters, count: &[String], made: &[f64]) -> Result<()> {
-        counters.keep_about(|source| counted(source, count).is_some())?;
+        counters.keep_about(count);
         let mut coverage = counters.coverage(0..counters.len())?;
         coverage.files.retain(|source, _| counted(source, count).is_some());
         self.totals = coverage.totals();

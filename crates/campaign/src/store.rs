@@ -88,7 +88,8 @@ impl Store {
         let open = || -> rusqlite::Result<Connection> {
             let db = Connection::open(path)?;
             db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON;")?;
-            db.execute_batch(SCHEMA)?;
+            // All tables or none: a reader may look at any time.
+            db.execute_batch(&format!("BEGIN IMMEDIATE; {SCHEMA} COMMIT;"))?;
             Ok(db)
         };
         Ok(Store { db: open().with_context(|| format!("cannot open {}", path.display()))? })

@@ -75,22 +75,21 @@ impl Counters {
         self.tests.iter().filter(|files| !files.is_empty()).count()
     }
 
-    /// Forgets counter files that say nothing about the sources that count: gcov need not read them again and again.
-    pub fn keep_about(&mut self, counts: impl Fn(&Path) -> bool) -> Result<()> {
-        let Tool::Gcov(gcov) = &self.tool else { return Ok(()) };
-        let mut firsts = Files::new();
-        for (path, bytes) in self.tests.iter().flatten() {
-            firsts.entry(path.clone()).or_insert_with(|| bytes.clone());
+    /// Forgets counter files that say nothing about these sources, given by the ends of their paths: gcov need not read
+    /// them again and again. The compiler's notes name the sources that they are about.
+    pub fn keep_about(&mut self, sources: &[String]) {
+        let names: Vec<&[u8]> = sources.iter().filter_map(|end| Some(Path::new(end).file_name()?.as_bytes())).collect();
+        if names.is_empty() || !matches!(self.tool, Tool::Gcov(_)) {
+            return;
         }
-        let mut about = BTreeSet::new();
-        for (path, bytes) in firsts {
-            let alone = Files::from([(path.clone(), bytes)]);
-            if gcov.coverage(&[&alone])?.files.keys().any(|source| counts(source)) {
-                about.insert(path);
-            }
-        }
-        self.tests.iter_mut().for_each(|files| files.retain(|path, _| about.contains(path)));
-        Ok(())
+        let paths: BTreeSet<PathBuf> = self.tests.iter().flat_map(|files| files.keys().cloned()).collect();
+        // Notes that cannot be read are gcov's to complain about.
+        let about = |path: &PathBuf| {
+            std::fs::read(path.with_extension("gcno"))
+                .map_or(true, |notes| names.iter().any(|name| notes.windows(name.len()).any(|bytes| bytes == *name)))
+        };
+        let kept: BTreeSet<PathBuf> = paths.into_iter().filter(about).collect();
+        self.tests.iter_mut().for_each(|files| files.retain(|path, _| kept.contains(path)));
     }
 
     /// What these tests together executed.
