@@ -4,6 +4,7 @@
 //! last. That is all this file relies on.
 
 use std::fmt::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -18,20 +19,22 @@ const LEAST_BLOCKS: usize = 6;
 const TRIES: usize = 20;
 
 /// A program of moderate size; in concrete mode one in eight is as large as Csmith makes them by itself.
-pub fn generate(case: Case) -> Result<String> {
+pub fn generate(case: Case, dir: &Path) -> Result<String> {
     let mut rng = case.rng(1);
-    let mut text = program(case, &mut rng)?;
+    let mut text = program(case, &mut rng, dir)?;
     for _ in 1..TRIES {
         if text.lines().filter(|line| opens_block(line)).count() >= LEAST_BLOCKS {
             break;
         }
-        text = program(case, &mut rng)?;
+        text = program(case, &mut rng, dir)?;
     }
     Ok(text)
 }
 
-fn program(case: Case, rng: &mut Rng) -> Result<String> {
+/// Csmith leaves a file in the folder where it runs.
+fn program(case: Case, rng: &mut Rng, dir: &Path) -> Result<String> {
     let mut command = Command::new("csmith");
+    command.current_dir(dir);
     command.arg("--seed").arg((rng.word() >> 33).to_string()).arg("--concise");
     if case.mode != Mode::Concrete || !rng.one_in(8) {
         command.args(["--max-funcs", &rng.between(2, 6).to_string()]);

@@ -86,7 +86,7 @@ impl Lab {
     /// The text of a case's program.
     pub fn source(&self, case: Case, recipe: &Recipe) -> Result<String> {
         Ok(match recipe.origin {
-            Origin::Csmith => csmith::prepare(&csmith::generate(case)?, case, recipe),
+            Origin::Csmith => csmith::prepare(&csmith::generate(case, &self.dir)?, case, recipe),
             Origin::Own => generator::generate(case, recipe),
         })
     }
