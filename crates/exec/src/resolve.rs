@@ -4,9 +4,9 @@
 //! object. If so, such inputs become another state that runs the instruction again: so a pointer to several objects
 //! forks once per object, the likeliest first, and what is left over in the end is a bug.
 //!
-//! An address of the form `constant + offset` whose constant lies in the witness's object was made for that object: leaving
-//! it is a bug, even if another object happens to lie where it lands. A constant in another object says nothing: part of
-//! an index may have been folded into it.
+//! An address of the form `constant + offset` whose constant lies in an object that the address can reach was made for that object: leaving
+//! it is a bug, even if another object happens to lie where it lands. A constant in an object that no input reaches says
+//! nothing: part of an index was folded into it.
 
 use trefoil_expr::{BinOp, Expr, Node};
 use trefoil_memory::{Access, At, Fault, Life, ObjectRef};
@@ -22,8 +22,16 @@ impl Cx<'_> {
         loop {
             let at = self.witness_value(address);
             let access = Access { addr: at, len: n, write };
-            let made_for = self.object_made_for(address);
-            let found = match (self.m.memory.check(access), made_for) {
+            let checked = self.m.memory.check(access);
+            let mut made_for = self.object_made_for(address);
+            if let (Ok(object), Some(owner)) = (&checked, made_for)
+                && object.base != owner.base
+            {
+                let inside = self.inside(address, &owner, n);
+                made_for = self.possible(inside)?.map(|_| owner);
+            }
+            let found = match (checked, made_for) {
+                (Ok(object), Some(owner)) if object.base != owner.base => Err(outside(access, owner)),
                 (Err(fault), _) if matches!(*fault, Fault::SizeUndecided { .. }) => {
                     let Fault::SizeUndecided { object, .. } = *fault else { continue };
                     Ok(object)
@@ -35,10 +43,7 @@ impl Cx<'_> {
                 (Ok(object), _) => Ok(object),
             };
             match found {
-                Ok(object) => {
-                    let only_one = made_for.is_some_and(|owner| owner.base == object.base);
-                    return self.within(address, object, n, only_one, write);
-                }
+                Ok(object) => return self.within(address, object, n, made_for.is_some(), write),
                 Err(fault) => self.exclude_bad_address(address, &fault, made_for)?,
             }
         }
