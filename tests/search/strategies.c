@@ -1,13 +1,17 @@
 // Every strategy explores the whole tree when it has the time: same paths, same bug.
-//@ revisions: dfs bfs random-state random-path covnew md2u depth icnt
+//@ revisions: dfs bfs random-state random-path by-place covnew md2u depth icnt cpicnt qc deepening
 //@[dfs] run: --search dfs
 //@[bfs] run: --search bfs
 //@[random-state] run: --search random-state
 //@[random-path] run: --search random-path
+//@[by-place] run: --search by-place
 //@[covnew] run: --search nurs:covnew
 //@[md2u] run: --search nurs:md2u
 //@[depth] run: --search nurs:depth
 //@[icnt] run: --search nurs:icnt
+//@[cpicnt] run: --search nurs:cpicnt
+//@[qc] run: --search nurs:qc
+//@[deepening] run: --search iterative-deepening
 //@ seeds: 3
 //@ exit: 1
 //@ paths: 31

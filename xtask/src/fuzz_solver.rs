@@ -16,8 +16,9 @@ use trefoil_expr::{Assignment, Expr, Pool, eval};
 use trefoil_simplify::{Builder, RuleSet};
 use trefoil_solver::{Answer, Chain, Config, Constraints, GaveUp, questions};
 
-use generate::{Generator, Random};
+use generate::{Generator, choices_of_batch};
 use oracle::Oracle;
+use trefoil_expr::random::Rng;
 
 /// Options of the task.
 #[derive(clap::Args)]
@@ -94,7 +95,7 @@ struct Case {
 }
 
 fn run_batch(args: &Args, seed: u64, size: u64, oracles: &mut [Oracle], totals: &mut Totals) -> Result<()> {
-    let (mut pool, mut random) = (Pool::new(), Random::of_batch(seed));
+    let (mut pool, mut random) = (Pool::new(), choices_of_batch(seed));
     let queries = generate_batch(&mut pool, &mut random, size);
     for conjuncts in &queries {
         let text = write_query(&pool, conjuncts, false);
@@ -120,7 +121,7 @@ fn run_batch(args: &Args, seed: u64, size: u64, oracles: &mut [Oracle], totals: 
 }
 
 /// Half of the queries are new conditions, half combine conditions of a shared set.
-pub(crate) fn generate_batch(pool: &mut Pool, random: &mut Random, size: u64) -> Vec<Vec<Expr>> {
+pub(crate) fn generate_batch(pool: &mut Pool, random: &mut Rng, size: u64) -> Vec<Vec<Expr>> {
     let mut shared: Vec<Expr> = Vec::new();
     let mut queries = Vec::new();
     for i in 0..size {

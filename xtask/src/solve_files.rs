@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use trefoil_expr::Pool;
 use trefoil_expr::smtlib::write_query;
 
-use crate::fuzz_solver::generate::Random;
+use crate::fuzz_solver::generate::choices_of_batch;
 use crate::fuzz_solver::generate_batch;
 
 /// Options of the task.
@@ -70,7 +70,7 @@ fn write_files(args: &Args, folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for batch in 0..args.files.div_ceil(BATCH) {
         let mut pool = Pool::new();
-        let mut random = Random::of_batch(args.seed.wrapping_add(batch));
+        let mut random = choices_of_batch(args.seed.wrapping_add(batch));
         let size = BATCH.min(args.files - files.len() as u64);
         for conjuncts in generate_batch(&mut pool, &mut random, size) {
             let file = folder.join(format!("{:06}.smt2", files.len()));

@@ -91,7 +91,7 @@ impl Forest for Grove<'_> {
             depth: state.depth,
             instructions: state.instructions,
             since_new: state.since_new,
-            visits_here: state.instructions,
+            visits_here: self.machine.visits_here(state),
             query_cost: (state.query_cost * 1e3) as u64,
         }
     }
@@ -130,6 +130,7 @@ impl Exploration {
         if let Some(most) = options.limits.depth {
             machine.bounds.depth = most.saturating_add(1);
         }
+        machine.coverage.counting |= trefoil_search::look_at_visits(&options.search);
         let inner = trefoil_search::make(&options.search, options.seed)?;
         let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
         let now = Instant::now();

@@ -149,6 +149,12 @@ impl Machine {
         true
     }
 
+    /// How often all paths together have entered the block that the state runs next; 0 if nobody counts.
+    pub fn visits_here(&self, state: &State) -> u64 {
+        let covered = self.coverage.get(state.stack.frame().function.id);
+        covered.and_then(|covered| covered.counts().get(state.block().0 as usize)).copied().unwrap_or(0)
+    }
+
     /// Blocks from the state to code that no path had executed at the last update: within its running function, or
     /// after returns from it.
     pub fn distance_to_uncovered(&self, state: &State) -> Option<u32> {
@@ -157,8 +163,7 @@ impl Machine {
         let mut ahead = state.next_block();
         for frame in state.stack.iter().take(FRAMES) {
             let Some(known) = self.distances.functions.get(&frame.function.id) else { break };
-            let here = || frame.function.blocks.partition_point(|block| block.start <= frame.next).saturating_sub(1);
-            let block = ahead.take().map_or_else(here, |block| block.0 as usize);
+            let block = ahead.take().unwrap_or_else(|| frame.block()).0 as usize;
             best = best.min(known.to_uncovered[block].saturating_add(returned));
             returned = returned.saturating_add(known.to_return[block]).saturating_add(1);
             if returned >= best {

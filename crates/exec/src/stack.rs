@@ -9,7 +9,7 @@
 use std::rc::Rc;
 
 use trefoil_expr::Expr;
-use trefoil_ir::{Arg, Function, Inst, Reg};
+use trefoil_ir::{Arg, BlockId, Function, Inst, Reg};
 
 /// One activation of a function. Its registers lie at `base` of the vectors of whoever holds it.
 #[derive(Clone, Debug)]
@@ -27,6 +27,12 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// The block of its next instruction.
+    pub fn block(&self) -> BlockId {
+        let after = self.function.blocks.partition_point(|block| block.start <= self.next);
+        BlockId(after.saturating_sub(1) as u32)
+    }
+
     /// Is the other frame at the same place, with the same objects?
     pub(crate) fn stands_with(&self, other: &Frame) -> bool {
         self.function.id == other.function.id

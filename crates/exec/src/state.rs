@@ -71,6 +71,11 @@ impl State {
     pub fn next_block(&self) -> Option<BlockId> {
         self.entering.map(|entering| entering.block)
     }
+
+    /// The block it runs next.
+    pub fn block(&self) -> BlockId {
+        self.next_block().unwrap_or_else(|| self.stack.frame().block())
+    }
 }
 
 /// One decision of a path.

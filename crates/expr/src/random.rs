@@ -2,6 +2,8 @@
 //! Covers all operators, odd widths, symbolic, constant and open arrays with updates.
 //! Invariant: the same seed gives the same sequence on every machine.
 
+pub use trefoil_stdx::random::Rng;
+
 use crate::assignment::Assignment;
 use crate::constant::Const;
 use crate::handle::{ArrayId, Expr, Version};
@@ -9,52 +11,20 @@ use crate::maker::Make;
 use crate::op::{BinOp, Node, UnOp};
 use crate::pool::{INDEX_WIDTH, Pool};
 
-/// A small, fast, deterministic source of randomness. Not for anything secret.
-#[derive(Clone, Debug)]
-pub struct Rng(u64);
-
-impl Rng {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_add(0x9e37_79b9_7f4a_7c15))
-    }
-
-    pub fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    /// A number below `n`, which is not zero.
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.next_u64() % n
-    }
-
-    /// True once in `n` times on average.
-    pub fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
-    pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u64) as usize]
-    }
-
-    /// A value with many of the corner cases: 0, 1, all ones, sign bit, powers of two, small numbers.
-    pub fn constant(&mut self, width: u32) -> Const {
-        let limbs: Vec<u64> = (0..width.div_ceil(64)).map(|_| self.next_u64()).collect();
-        match self.below(8) {
-            0 => Const::new(width, 0),
-            1 => Const::new(width, 1),
-            2 => Const::ones(width),
-            3 => Const::sign_bit(width),
-            4 => {
-                let shift = Const::new(width, self.below(u64::from(width)));
-                Const::new(width, 1).binary(BinOp::Shl, &shift)
-            }
-            5 => Const::new(width, self.below(16)),
-            _ => Const::from_limbs(width, &limbs),
+/// A value with many of the corner cases: 0, 1, all ones, sign bit, powers of two, small numbers.
+pub fn constant(rng: &mut Rng, width: u32) -> Const {
+    let limbs: Vec<u64> = (0..width.div_ceil(64)).map(|_| rng.next_u64()).collect();
+    match rng.below(8) {
+        0 => Const::new(width, 0),
+        1 => Const::new(width, 1),
+        2 => Const::ones(width),
+        3 => Const::sign_bit(width),
+        4 => {
+            let shift = Const::new(width, rng.below(u64::from(width)));
+            Const::new(width, 1).binary(BinOp::Shl, &shift)
         }
+        5 => Const::new(width, rng.below(16)),
+        _ => Const::from_limbs(width, &limbs),
     }
 }
 
@@ -110,7 +80,7 @@ impl Generator {
         let mut out = Assignment::new();
         for array in self.arrays.clone() {
             for i in 0..20 {
-                out.set(array, i, self.rng.constant(8).as_u64().map_or(0, |v| v as u8));
+                out.set(array, i, constant(&mut self.rng, 8).as_u64().map_or(0, |v| v as u8));
             }
         }
         out
@@ -118,7 +88,7 @@ impl Generator {
 
     fn leaf(&mut self, make: &mut dyn Make, width: u32) -> Expr {
         if self.rng.one_in(3) {
-            let value = self.rng.constant(width);
+            let value = constant(&mut self.rng, width);
             return make.pool().constant(&value);
         }
         let array = self.rng.pick(&self.arrays[..2]);

@@ -76,7 +76,7 @@ impl Fenwick {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rng;
+    use trefoil_stdx::random::Rng;
 
     #[test]
     fn fenwick_agrees_with_plain_sums() {

@@ -13,7 +13,6 @@ mod interleaved;
 mod ordered;
 mod places;
 mod random_path;
-mod rng;
 #[cfg(test)]
 mod tests;
 mod weighted;
@@ -23,7 +22,6 @@ pub use interleaved::Interleaved;
 pub use ordered::{BreadthFirst, DepthFirst, IterativeDeepening, RandomState};
 pub use places::ByPlace;
 pub use random_path::RandomPath;
-pub use rng::Rng;
 pub use weighted::{Weight, Weighted};
 
 /// Names a state for the whole run; never reused.
@@ -39,7 +37,7 @@ pub struct StateView {
     pub instructions: u64,
     /// Instructions since it last covered something new.
     pub since_new: u64,
-    /// Executions of the code around the current instruction by this path.
+    /// Executions of the current block by all paths, if [`look_at_visits`].
     pub visits_here: u64,
     /// Microseconds spent in the solver for this path.
     pub query_cost: u64,
@@ -158,6 +156,11 @@ pub fn make(names: &[String], seed: u64) -> Result<Box<dyn Searcher>, String> {
         1 => Ok(searchers.remove(0)),
         _ => Ok(Box::new(Interleaved::new(searchers))),
     }
+}
+
+/// Whether some of the strategies choose by [`StateView::visits_here`]: only then somebody has to count.
+pub fn look_at_visits(names: &[String]) -> bool {
+    names.iter().any(|name| name == Weight::Visits.name())
 }
 
 fn unknown(name: &str) -> String {

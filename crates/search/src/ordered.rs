@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
+use trefoil_stdx::random::Rng;
 
-use crate::{Change, Forest, Rng, Searcher, StateId};
+use crate::{Change, Forest, Searcher, StateId};
 
 /// The state added last runs first.
 #[derive(Default)]

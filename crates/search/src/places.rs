@@ -8,9 +8,10 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
+use trefoil_stdx::random::Rng;
 
 use crate::fenwick::Fenwick;
-use crate::{Change, Forest, Rng, Searcher, StateId};
+use crate::{Change, Forest, Searcher, StateId};
 
 type Map<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 

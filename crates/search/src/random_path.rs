@@ -7,8 +7,9 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
+use trefoil_stdx::random::Rng;
 
-use crate::{Change, Forest, Rng, Searcher, StateId};
+use crate::{Change, Forest, Searcher, StateId};
 
 type NodeId = u32;
 
@@ -120,7 +121,7 @@ impl Searcher for RandomPath {
         loop {
             match self.nodes[at as usize] {
                 Node::Leaf { state, .. } => return Some(state),
-                Node::Fork { children, .. } => at = children[usize::from(self.rng.coin())],
+                Node::Fork { children, .. } => at = children[usize::from(self.rng.one_in(2))],
                 Node::Free => return None,
             }
         }

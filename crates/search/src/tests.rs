@@ -1,8 +1,9 @@
 //! Every strategy on a toy forest: nothing invented, lost or repeated, and the same seed gives the same run.
 
 use std::collections::BTreeMap;
+use trefoil_stdx::random::Rng;
 
-use crate::{Batch, Batching, Change, Forest, Rng, STRATEGIES, Searcher, StateId, StateView, make};
+use crate::{Batch, Batching, Change, Forest, STRATEGIES, Searcher, StateId, StateView, make};
 
 /// States that fork at random until a budget is used up, then end.
 struct Toy {

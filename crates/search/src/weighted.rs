@@ -7,9 +7,10 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
+use trefoil_stdx::random::Rng;
 
 use crate::fenwick::Fenwick;
-use crate::{Change, Forest, Rng, Searcher, StateId};
+use crate::{Change, Forest, Searcher, StateId};
 
 /// The distance of states from which no uncovered code is known to be reachable.
 const NOWHERE: u32 = 10_000;
@@ -26,7 +27,7 @@ pub enum Weight {
 }
 
 impl Weight {
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Weight::CoverNew => "nurs:covnew",
             Weight::Distance => "nurs:md2u",

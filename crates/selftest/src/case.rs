@@ -1,8 +1,7 @@
 //! A case: one generated program and how it is tested. Everything about it follows from mode and seed.
 
 use serde::{Deserialize, Serialize};
-
-use crate::rng::Rng;
+use trefoil_stdx::random::Rng;
 
 /// What is symbolic in a program, and so what can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -111,7 +110,7 @@ impl Case {
     /// The choices of this case; `what` separates independent streams.
     pub fn rng(self, what: u64) -> Rng {
         let mut mix = Rng::new(self.seed ^ (self.mode as u64) << 56 ^ what << 48);
-        Rng::new(mix.word())
+        Rng::new(mix.next_u64())
     }
 
     pub fn recipe(self, compilers: usize) -> Recipe {

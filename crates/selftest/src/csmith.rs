@@ -8,10 +8,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use trefoil_stdx::random::Rng;
 
 use crate::case::{Case, Mode, Recipe};
 use crate::globals;
-use crate::rng::Rng;
 
 /// Many of Csmith's programs do next to nothing; one with fewer blocks is not taken.
 const LEAST_BLOCKS: usize = 6;
@@ -35,7 +35,7 @@ pub fn generate(case: Case, dir: &Path) -> Result<String> {
 fn program(case: Case, rng: &mut Rng, dir: &Path) -> Result<String> {
     let mut command = Command::new("csmith");
     command.current_dir(dir);
-    command.arg("--seed").arg((rng.word() >> 33).to_string()).arg("--concise");
+    command.arg("--seed").arg((rng.next_u64() >> 33).to_string()).arg("--concise");
     if case.mode != Mode::Concrete || !rng.one_in(8) {
         command.args(["--max-funcs", &rng.between(2, 6).to_string()]);
         command.args(["--max-block-depth", &rng.between(2, 4).to_string()]);

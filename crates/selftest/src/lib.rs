@@ -20,7 +20,6 @@ pub mod journal;
 mod lab;
 pub mod mutants;
 pub mod reduce;
-mod rng;
 pub mod runner;
 pub mod summary;
 mod tools;

@@ -1,7 +1,7 @@
 //! The laws of all rules: true at widths 1 to 4 for all values, matched by their own left sides, not matched when a
 //! condition fails, directed by cost, and alive.
 
-use trefoil_expr::random::Rng;
+use trefoil_expr::random::{Rng, constant};
 use trefoil_expr::{Assignment, Evaluator, Expr, Op, Pool, SupportItem};
 use trefoil_simplify::cost::cost;
 use trefoil_simplify::instance::{Instance, instances};
@@ -106,7 +106,7 @@ fn constants(pool: &mut Pool, law: &Law, i: &Instance, rng: &mut Rng, wanted: bo
         for (v, (_, class)) in law.vars.iter().enumerate() {
             let e = env.exprs[v]?;
             if *class == Class::Const && !pool.is_const(e) {
-                let value = rng.constant(pool.width(e));
+                let value = constant(rng, pool.width(e));
                 env.exprs[v] = Some(pool.constant(&value));
             }
         }

@@ -1,7 +1,8 @@
-//! Small helpers without a domain word: ids, hashing, bit tricks.
+//! Small helpers without a domain word: ids, random numbers, bytes on the wire, XML.
 
 mod counted;
 pub mod mutants;
+pub mod random;
 pub mod wire;
 pub mod xml;
 

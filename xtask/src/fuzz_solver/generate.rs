@@ -3,43 +3,18 @@
 //! Not uniform: widths are often near powers of two, and multiplications and divisions of two
 //! unknowns are narrow, because every solver takes minutes for wide ones.
 
+use trefoil_expr::random::Rng;
 use trefoil_expr::{ArrayId, BinOp, Const, Expr, Pool, UnOp, Version};
 
-/// A deterministic generator (splitmix).
-pub struct Random(pub u64);
-
-impl Random {
-    /// For the batch with this number.
-    pub fn of_batch(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d))
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`.
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
-    }
-
-    fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
+/// The choices of the batch with this number.
+pub fn choices_of_batch(seed: u64) -> Rng {
+    Rng::new(seed.wrapping_mul(0x5851_f42d_4c95_7f2d))
 }
 
 /// Makes expressions over a few arrays.
 pub struct Generator<'a> {
     pub pool: &'a mut Pool,
-    pub random: &'a mut Random,
+    pub random: &'a mut Rng,
     /// How deep terms still may become.
     depth: u32,
 }
@@ -51,7 +26,7 @@ const MAX_PRODUCT: u32 = 10;
 const MAX_QUOTIENT: u32 = 7;
 
 impl<'a> Generator<'a> {
-    pub fn new(pool: &'a mut Pool, random: &'a mut Random) -> Generator<'a> {
+    pub fn new(pool: &'a mut Pool, random: &'a mut Rng) -> Generator<'a> {
         Generator { pool, random, depth: 0 }
     }
 
@@ -193,7 +168,7 @@ impl<'a> Generator<'a> {
     fn leaf(&mut self, width: u32) -> Expr {
         match self.random.below(4) {
             0 => {
-                let limbs: Vec<u64> = (0..3).map(|_| self.random.next()).collect();
+                let limbs: Vec<u64> = (0..3).map(|_| self.random.next_u64()).collect();
                 self.pool.constant(&Const::from_limbs(width, &limbs))
             }
             1 => {

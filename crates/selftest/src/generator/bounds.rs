@@ -1,8 +1,9 @@
 //! Programs with a bug that some inputs meet. Natively the access is left out and the bug noted, so that all inputs
 //! can be tried; the engine does not know about that and must find the same inputs.
 
+use trefoil_stdx::random::Rng;
+
 use super::Part;
-use crate::rng::Rng;
 
 pub fn bounds(rng: &mut Rng, part: &mut Part) {
     let (size, place) = (rng.between(2, 20), rng.between(1, 1000));

@@ -1,7 +1,8 @@
 //! Control flow that Csmith does not have: variable arguments, long jumps, switches with state, tables of functions.
 
+use trefoil_stdx::random::Rng;
+
 use super::Part;
-use crate::rng::Rng;
 
 pub fn varargs(rng: &mut Rng, part: &mut Part) {
     let (function, small) = (part.name("gather"), part.name("small"));

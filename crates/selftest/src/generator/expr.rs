@@ -1,7 +1,8 @@
 //! Arithmetic over the inputs that is defined for all values: unsigned, 64 bits wide, with narrower and signed steps inside.
 
+use trefoil_stdx::random::Rng;
+
 use crate::case::Mode;
-use crate::rng::Rng;
 
 const TYPES: [&str; 8] = ["int8_t", "uint8_t", "int16_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t"];
 
@@ -86,12 +87,12 @@ fn divisor(rng: &mut Rng) -> i64 {
 
 fn constant(rng: &mut Rng) -> String {
     let bits = rng.below(64);
-    format!("{}ul", rng.word() >> bits)
+    format!("{}ul", rng.next_u64() >> bits)
 }
 
 fn value(rng: &mut Rng, kind: &str) -> i64 {
     let bits: u32 = kind.trim_start_matches(['u', 'i', 'n', 't']).trim_end_matches("_t").parse().unwrap_or(8);
-    let raw = if rng.one_in(3) { rng.below(10) } else { rng.word() } as i64;
+    let raw = if rng.one_in(3) { rng.below(10) } else { rng.next_u64() } as i64;
     let shift = 64 - bits;
     if kind.starts_with('u') { ((raw << shift) as u64 >> shift) as i64 } else { raw << shift >> shift }
 }

@@ -1,7 +1,8 @@
 //! The C library: strings, and files on the model kernel.
 
+use trefoil_stdx::random::Rng;
+
 use super::Part;
-use crate::rng::Rng;
 
 fn word(rng: &mut Rng) -> String {
     (0..rng.between(0, 9)).map(|_| rng.pick(&["a", "b", "c", "x", "7", " ", "-"])).collect()

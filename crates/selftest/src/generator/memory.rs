@@ -1,7 +1,8 @@
 //! Memory: bit-fields, unions, structs by value, copies, symbolic places and sizes.
 
+use trefoil_stdx::random::Rng;
+
 use super::Part;
-use crate::rng::Rng;
 
 fn field_widths(rng: &mut Rng) -> Vec<(&'static str, i64)> {
     (0..rng.between(3, 7))

@@ -12,10 +12,10 @@ mod memory;
 mod numbers;
 
 use std::fmt::Write;
+use trefoil_stdx::random::Rng;
 
 use crate::case::{Case, Mode, Recipe};
 use crate::globals;
-use crate::rng::Rng;
 pub use expr::Inputs;
 
 /// Writes the body of a part: statements that work on `uint64_t r`.

@@ -1,7 +1,8 @@
 //! Numbers that Csmith does not have: floating point, 128 bits, vectors; and the traps of narrow signed ones.
 
+use trefoil_stdx::random::Rng;
+
 use super::Part;
-use crate::rng::Rng;
 
 /// Any number as one that arithmetic keeps finite.
 fn real(rng: &mut Rng, part: &Part, kind: &str) -> String {
