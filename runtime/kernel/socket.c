@@ -14,13 +14,18 @@ struct socket *tfk_socket(int fd, struct file **file, long *err) {
     return *err ? NULL : f->node->extra;
 }
 
-static struct socket *listening;
+static struct socket *known; /* who can be found by an address: listeners, bound datagram sockets */
 
-/* A closed listener is no longer found; who waits in its queue is alone. */
+static void make_known(struct socket *s) {
+    s->next_known = known;
+    known = s;
+}
+
+/* A closed socket is no longer found; who waits in its queue is alone. */
 void tfk_socket_forget(struct socket *s) {
-    for (struct socket **link = &listening; *link; link = &(*link)->next_listening)
+    for (struct socket **link = &known; *link; link = &(*link)->next_known)
         if (*link == s) {
-            *link = s->next_listening;
+            *link = s->next_known;
             break;
         }
     for (u32 i = 0; i < s->n_waiting; i++) {
@@ -111,6 +116,30 @@ static long bind_unix(const struct k_sockaddr *addr, u32 len) {
     return tfk_create(&w, S_IFSOCK | (0777 & ~tfk.umask), &n);
 }
 
+/* The port, as it stands in an Internet address. */
+static u16 port_of(const struct k_sockaddr *name) {
+    u16 port;
+    memcpy(&port, name->data, sizeof port);
+    return port;
+}
+
+/* The loopback address of the family that stands in the name. */
+void tfk_local_name(struct k_sockaddr *name, u16 port) {
+    static const u8 v4[4] = {127, 0, 0, 1};
+    memcpy(name->data, &port, sizeof port);
+    if (name->family == AF_INET) memcpy(name->data + 2, v4, sizeof v4);
+    else name->data[21] = 1;
+}
+
+/* An Internet socket without a port gets one of those that a system chooses. */
+void tfk_socket_take_port(struct socket *s) {
+    static u16 last = 0xc001;
+    if (s->domain == AF_UNIX || port_of(&s->name)) return;
+    last++;
+    s->name.data[0] = (char)(last >> 8);
+    s->name.data[1] = (char)last;
+}
+
 static long check_address(const struct socket *s, const struct k_sockaddr *addr, u32 len) {
     u32 least = s->domain == AF_INET ? 16 : s->domain == AF_INET6 ? 24 : 2;
     if (len < least || len > sizeof *addr) return -EINVAL;
@@ -118,7 +147,7 @@ static long check_address(const struct socket *s, const struct k_sockaddr *addr,
 }
 
 /* bind(2)
- * models: names of Unix sockets, any Internet address
+ * models: names of Unix sockets, any Internet address, a port that the system chooses
  * ignores: which addresses the machine has, ports in use
  * forks: never */
 long tfk_sys_bind(int fd, const struct k_sockaddr *addr, u32 len) {
@@ -133,6 +162,8 @@ long tfk_sys_bind(int fd, const struct k_sockaddr *addr, u32 len) {
     memcpy(&s->name, addr, len);
     s->name_len = len;
     s->state = SOCKET_BOUND;
+    tfk_socket_take_port(s);
+    if (s->type == SOCK_DGRAM && s->domain != AF_UNIX) make_known(s);
     return 0;
 }
 
@@ -147,10 +178,8 @@ long tfk_sys_listen(int fd, int backlog) {
     if (!s) return err;
     if (s->type == SOCK_DGRAM) return -EOPNOTSUPP;
     if (s->state == SOCKET_CONNECTED || (s->domain == AF_UNIX && s->state == SOCKET_NEW)) return -EINVAL;
-    if (s->state != SOCKET_LISTENING) {
-        s->next_listening = listening;
-        listening = s;
-    }
+    if (s->state != SOCKET_LISTENING) make_known(s);
+    tfk_socket_take_port(s);
     s->state = SOCKET_LISTENING;
     return 0;
 }
@@ -169,11 +198,12 @@ struct node *tfk_socket_outside(bool datagram) {
     return n;
 }
 
-/* The socket of this process that listens at `addr`. An Internet socket is found by its port alone. */
-static struct socket *listener(const struct socket *s, const struct k_sockaddr *addr, u32 len) {
+/* The socket of this process at `addr` that a socket like `s` reaches. An Internet socket is found by its port alone. */
+struct socket *tfk_socket_at(const struct socket *s, const struct k_sockaddr *addr, u32 len) {
     u32 compared = s->domain == AF_UNIX ? len : 4;
-    for (struct socket *l = listening; l; l = l->next_listening)
-        if (l->domain == s->domain && l->name_len >= compared && memcmp(&l->name, addr, compared) == 0) return l;
+    for (struct socket *k = known; k; k = k->next_known)
+        if (k->domain == s->domain && k->type == s->type && k->name_len >= compared && memcmp(&k->name, addr, compared) == 0)
+            return k;
     return NULL;
 }
 
@@ -208,7 +238,11 @@ long tfk_sys_connect(int fd, const struct k_sockaddr *addr, u32 len) {
     err = check_address(s, addr, len);
     if (err) return err;
     if (s->state == SOCKET_CONNECTED && s->type != SOCK_DGRAM) return -EISCONN;
-    struct socket *l = s->type == SOCK_DGRAM ? NULL : listener(s, addr, len);
+    if (s->domain != AF_UNIX) {
+        tfk_socket_take_port(s);
+        tfk_local_name(&s->name, port_of(&s->name));
+    }
+    struct socket *l = s->type == SOCK_DGRAM ? NULL : tfk_socket_at(s, addr, len);
     if (l) return join_queue(s, l);
     if (s->domain == AF_UNIX) {
         char path[sizeof addr->data + 1] = {0};
@@ -235,8 +269,7 @@ static void put_name(const struct k_sockaddr *name, u32 name_len, struct k_socka
 
 /* The client's address: 127.0.0.1, a high port. */
 static void client_name(struct socket *s) {
-    static const u8 local[6] = {0xc0, 0x01, 127, 0, 0, 1};
-    if (s->domain == AF_INET) memcpy(s->peer_name.data, local, sizeof local);
+    if (s->domain != AF_UNIX) tfk_local_name(&s->peer_name, 0x01c0);
 }
 
 static long accept_waiting(struct socket *s, struct k_sockaddr *addr, u32 *len, int flags) {
@@ -282,7 +315,7 @@ long tfk_sys_accept(int fd, struct k_sockaddr *addr, u32 *len) { return tfk_sys_
 
 /* getsockname(2)
  * models: the bound name
- * ignores: ports that a system would choose
+ * ignores: nothing
  * forks: never */
 long tfk_sys_getsockname(int fd, struct k_sockaddr *addr, u32 *len) {
     long err;

@@ -28,12 +28,16 @@ static long from_outside(struct socket *s, void *buf, size_t n, int flags) {
 
 /* One datagram: what does not fit is lost. */
 static long from_ring_packet(struct socket *s, void *buf, size_t n) {
-    u32 len;
+    struct packet p;
     u8 lost;
-    tfk_ring_get(&s->in, &len, sizeof len);
-    size_t take = min_u64(n, len);
+    tfk_ring_get(&s->in, &p, sizeof p);
+    size_t take = min_u64(n, p.len);
     tfk_ring_get(&s->in, buf, take);
-    for (u32 i = (u32)take; i < len; i++) tfk_ring_get(&s->in, &lost, 1);
+    for (u32 i = (u32)take; i < p.len; i++) tfk_ring_get(&s->in, &lost, 1);
+    if (s->domain != AF_UNIX) {
+        s->sender.family = (u16)s->domain;
+        tfk_local_name(&s->sender, p.sender);
+    }
     return (long)take;
 }
 
@@ -74,25 +78,36 @@ static long broken(int flags) {
     return -EPIPE;
 }
 
-static long to_peer(struct file *f, struct socket *s, const void *buf, size_t n, int flags) {
-    struct ring *r = &s->peer->in;
-    u32 len = (u32)n;
-    size_t head = is_packet(s) ? sizeof len : 0;
-    if (s->peer->no_read) return broken(flags);
+static long deliver(struct file *f, struct socket *s, struct socket *to, const void *buf, size_t n, int flags) {
+    struct ring *r = &to->in;
+    struct packet p = {.len = (u32)n};
+    size_t head = is_packet(s) ? sizeof p : 0;
+    if (to->no_read) return broken(flags);
     if (head && n + head > PIPE_SIZE) return -EMSGSIZE;
     size_t room = PIPE_SIZE - r->len;
     bool waits = ((f->flags & O_NONBLOCK) == 0) & ((flags & MSG_DONTWAIT) == 0);
     if (room < n + head && waits) return tfk_block("send: a full socket that only this process reads");
     if (room < (head ? n + head : 1)) return -EAGAIN;
-    if (head) tfk_ring_put(r, &len, sizeof len);
+    if (s->domain != AF_UNIX) memcpy(&p.sender, s->name.data, sizeof p.sender);
+    if (head) tfk_ring_put(r, &p, sizeof p);
     return (long)tfk_ring_put(r, buf, n);
 }
 
-static long transmit(struct file *f, struct socket *s, const void *buf, size_t n, int flags, bool addressed) {
+/* An Internet datagram goes to the socket of this process with that address, or out of sight. */
+static long send_datagram(struct file *f, struct socket *s, const void *buf, size_t n, int flags,
+                          const struct k_sockaddr *addr, u32 len) {
+    struct socket *to = addr ? tfk_socket_at(s, addr, len) : tfk_socket_at(s, &s->peer_name, s->peer_name_len);
+    tfk_socket_take_port(s);
+    return to ? deliver(f, s, to, buf, n, flags) : (long)n;
+}
+
+static long transmit(struct file *f, struct socket *s, const void *buf, size_t n, int flags,
+                     const struct k_sockaddr *addr, u32 len) {
     if (s->no_write) return broken(flags);
-    if (s->peer) return to_peer(f, s, buf, n, flags);
-    if (s->outside || (s->domain != AF_UNIX && is_packet(s) && (addressed || s->state == SOCKET_CONNECTED)))
-        return (long)n;
+    if (s->peer) return deliver(f, s, s->peer, buf, n, flags);
+    if (s->domain != AF_UNIX && is_packet(s) && (addr || s->state == SOCKET_CONNECTED))
+        return send_datagram(f, s, buf, n, flags, addr, len);
+    if (s->outside) return (long)n;
     if (is_packet(s)) return s->state == SOCKET_CONNECTED ? -ECONNREFUSED : -EDESTADDRREQ;
     return s->state == SOCKET_CONNECTED ? broken(flags) : s->domain == AF_UNIX ? -ENOTCONN : broken(flags);
 }
@@ -104,7 +119,7 @@ static long socket_read(struct file *f, void *buf, size_t n, u64 *pos) {
 
 static long socket_write(struct file *f, const void *buf, size_t n, u64 *pos) {
     (void)pos;
-    return transmit(f, f->node->extra, buf, n, 0, false);
+    return transmit(f, f->node->extra, buf, n, 0, NULL, 0);
 }
 
 static void socket_release(struct file *f) {
@@ -144,21 +159,21 @@ const struct file_ops tfk_socket_ops = {
 };
 
 /* sendto(2)
- * models: pairs, partners outside, MSG_DONTWAIT, MSG_NOSIGNAL, EPIPE, ENOTCONN
+ * models: pairs, datagrams to a socket of this process, partners outside, MSG_DONTWAIT, MSG_NOSIGNAL, EPIPE, ENOTCONN
  * ignores: what a partner outside receives is not kept
  * forks: never */
 long tfk_sys_sendto(int fd, const void *buf, size_t n, int flags, const struct k_sockaddr *addr, u32 len) {
     struct file *f;
     long err;
     struct socket *s = tfk_socket(fd, &f, &err);
-    (void)len;
-    return s ? transmit(f, s, buf, n, flags, addr != NULL) : err;
+    return s ? transmit(f, s, buf, n, flags, addr, len) : err;
 }
 
-static void put_peer(const struct socket *s, struct k_sockaddr *addr, u32 *len) {
+/* Who sent what was just received. */
+static void put_sender(const struct socket *s, struct k_sockaddr *addr, u32 *len) {
     if (!addr || !len) return;
     u32 have = s->domain == AF_UNIX ? 0 : s->peer_name_len;
-    memcpy(addr, &s->peer_name, min_u64(have, *len));
+    memcpy(addr, s->sender.family ? &s->sender : &s->peer_name, min_u64(have, *len));
     *len = have;
 }
 
@@ -172,7 +187,7 @@ long tfk_sys_recvfrom(int fd, void *buf, size_t n, int flags, struct k_sockaddr 
     struct socket *s = tfk_socket(fd, &f, &err);
     if (!s) return err;
     long got = receive(f, s, buf, n, flags);
-    if (got >= 0) put_peer(s, addr, len);
+    if (got >= 0) put_sender(s, addr, len);
     return got;
 }
 

@@ -16,7 +16,7 @@ static void fill(const struct node *n, struct k_stat *st) {
     st->rdev = n->rdev;
     st->size = is_type(n, S_IFLNK) && n->target ? (s64)strlen(n->target) : (s64)n->size;
     st->blksize = (s64)n->blksize;
-    st->blocks = (s64)n->blocks;
+    st->blocks = (s64)(n->symbolic_size ? (n->size + PAGE - 1) / PAGE * (PAGE / 512) : n->blocks);
     st->atim = n->atime;
     st->mtim = n->mtime;
     st->ctim = n->ctime;

@@ -59,10 +59,12 @@ static struct k_timespec one_of_the_times(const struct k_timespec *t) {
     return (struct k_timespec){(s64)((u64)t->sec & TIME_STEPS), 0};
 }
 
+/* Files as in KLEE's model: of fixed size, readable. */
+static bool as_klee(void) { return tfk_config_number("fixed-sizes", 0) != 0; }
+
 /* What a kernel can return: a plausible owner, at most `size` bytes, whole blocks. */
 static void constrain(const struct k_stat *st, u64 size) {
-    /* as in KLEE's model */
-    if (tfk_config_number("fixed-sizes", 0)) {
+    if (as_klee()) {
         tf_assume((u64)st->size == size);
         tf_assume((st->mode & 0444) == 0444);
     }
@@ -104,7 +106,7 @@ static void take_metadata(struct node *n, const char *name, u64 size) {
     n->mode = (n->mode & S_IFMT) | (st->mode & 0777);
     n->uid = st->uid & 0x7fff;
     n->gid = st->gid & 0x7fff;
-    bool fixed = tfk_config_number("fixed-sizes", 0);
+    bool fixed = as_klee();
     if (fixed) n->mode |= 0444;
     n->size = fixed ? size : (u64)st->size;
     n->symbolic_size = fixed ? 0 : size;
@@ -135,6 +137,7 @@ static bool make_file(const char *path, u64 size) {
     if (tfk_walk(AT_FDCWD, path, WALK_NAME, &w) < 0 || w.last != LAST_NAME) return false;
     char *label = tfk_joined(path, "-data");
     tfk_enter(w.dir, w.name, tfk_symbolic_node(label, size, S_IFREG | 0644));
+    w.dir->blocks = 0; /* as in a replay, where a directory of such files lies in memory */
     tf_free(label);
     tfk_symbolic_name(path);
     return true;

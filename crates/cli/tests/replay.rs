@@ -141,10 +141,12 @@ fn every_test_starts_in_the_same_world() {
     let folder = Folder::new("world");
     let source = r#"
         #include <stdio.h>
+        #include <sys/stat.h>
         #include <unistd.h>
         int main(void) {
             int seen = access("left", F_OK) == 0;
             fclose(fopen("left", "w"));
+            chmod("/", 0);
             FILE *f = fopen("A", "r");
             int c = f ? fgetc(f) : '-';
             printf("%d %c %d %d\n", seen, c, (int)getpid(), (int)getppid());
@@ -241,6 +243,30 @@ fn agrees_everywhere(folder: &Folder, name: &str, source: &str, options: &str) -
         assert!(!said.contains("without prediction"), "{said}");
     }
     said
+}
+
+/// Block counts, the number of processors, files that are too large.
+#[test]
+fn the_machine_looks_as_the_engine_says() {
+    let folder = Folder::new("machine");
+    let source = r#"
+        #define _GNU_SOURCE
+        #include <sched.h>
+        #include <stdio.h>
+        #include <sys/stat.h>
+        #include <unistd.h>
+        int main(void) {
+            struct stat a, dot;
+            cpu_set_t set;
+            stat("A", &a);
+            stat(".", &dot);
+            sched_getaffinity(0, sizeof set, &set);
+            if (a.st_size == 0) printf("empty ");
+            printf("%ld %ld %d %d\n", (long)a.st_blocks, (long)dot.st_blocks, CPU_COUNT(&set), truncate("A", 1L << 60));
+            return 0;
+        }"#;
+    let said = agrees_everywhere(&folder, "machine", source, "./machine --sym-files 1 8");
+    assert!(said.contains("stdout: 8 0 1 -1") && said.contains("stdout: empty 0 0 1 -1"), "{said}");
 }
 
 #[test]

@@ -7,10 +7,11 @@ use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
+use nix::sched::{CpuSet, sched_getcpu, sched_setaffinity};
 use nix::sys::prctl;
 use nix::sys::signal::{SigSet, SigmaskHow, sigprocmask};
 use nix::sys::stat::{Mode, umask};
-use nix::unistd::{chdir, chroot, dup2_stderr, dup2_stdin, dup2_stdout, execve, setsid};
+use nix::unistd::{Pid, chdir, chroot, dup2_stderr, dup2_stdin, dup2_stdout, execve, setsid};
 
 use super::{privileges, sys};
 use crate::protocol::{Confinement, Job};
@@ -62,6 +63,9 @@ fn prepare(launch: &mut Launch) -> io::Result<()> {
     privileges::limit_resources(launch.job.large_address_space, launch.job.milliseconds / 1000)?;
     launch.go.read_exact(&mut [0])?;
     sys::reset_signals();
+    // The engine's files are as large as they like; ours end at a limit, which then is an error as on a full disk.
+    sys::ignore(nix::libc::SIGXFSZ);
+    stay_on_one_processor()?;
     sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None)?;
     prctl::set_no_new_privs()?;
     confine(launch.confinement, &launch.scratch)?;
@@ -81,6 +85,13 @@ fn confine(confinement: Confinement, scratch: &Path) -> io::Result<()> {
         }
         Confinement::None => Ok(()),
     }
+}
+
+/// The engine has one processor, and says so to programs that ask.
+fn stay_on_one_processor() -> nix::Result<()> {
+    let mut one = CpuSet::new();
+    one.set(sched_getcpu()?)?;
+    sched_setaffinity(Pid::from_raw(0), &one)
 }
 
 fn execute(job: &Job, env: &[Vec<u8>]) -> io::Result<()> {

@@ -36,8 +36,10 @@ pub struct Root {
     pub notes: Vec<String>,
 }
 
-/// Paths on the tmpfs with mode, owner and size.
-type Snapshot = BTreeMap<PathBuf, (u32, u32, u32, u64)>;
+/// Paths on the tmpfs with what is known of each.
+type Snapshot = BTreeMap<PathBuf, Facts>;
+/// Mode, owner, group and size.
+type Facts = (u32, u32, u32, u64);
 
 impl Root {
     /// Assembles the view in the present mount namespace, which must be a private one.
@@ -216,6 +218,7 @@ impl Root {
     fn snapshot(&self) -> io::Result<Snapshot> {
         let mut found = Snapshot::new();
         let device = fs::metadata(&self.stage)?.dev();
+        found.insert(self.path(), facts(&fs::metadata(self.path())?));
         record(&self.path(), device, &mut found)?;
         record(&self.stage.join("upper"), device, &mut found)?;
         Ok(found)
@@ -230,13 +233,18 @@ fn record(dir: &Path, device: u64, found: &mut Snapshot) -> io::Result<()> {
         if meta.dev() != device {
             continue;
         }
-        let size = if meta.is_file() { meta.len() } else { 0 };
-        found.insert(path.clone(), (meta.mode(), meta.uid(), meta.gid(), size));
+        found.insert(path.clone(), facts(&meta));
         if meta.is_dir() {
             record(&path, device, found)?;
         }
     }
     Ok(())
+}
+
+/// The size of a directory is no fact: it changes with files that come and go.
+fn facts(meta: &fs::Metadata) -> Facts {
+    let size = if meta.is_file() { meta.len() } else { 0 };
+    (meta.mode(), meta.uid(), meta.gid(), size)
 }
 
 /// Makes a file of a test; gives a note if something of it is not possible here.

@@ -61,6 +61,11 @@ pub fn reset_signals() {
     }
 }
 
+pub fn ignore(signal: i32) {
+    // SAFETY: sets an action that runs no code of ours.
+    unsafe { libc::signal(signal, libc::SIG_IGN) };
+}
+
 /// A change of state of some child, and which one. Waits for it if asked to.
 pub fn wait_any(block: bool) -> io::Result<Option<(Pid, Change)>> {
     wait(-1, if block { 0 } else { libc::WNOHANG })
