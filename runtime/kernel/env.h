@@ -89,6 +89,7 @@ long tfk_open_node(struct node *n, u32 flags);
 s64 tfk_now(void);
 struct k_timespec tfk_stamp(void); /* the same, for file times */
 s64 tfk_monotonic(void);
+s64 tfk_processor_time(void);
 s64 tfk_nanoseconds(const struct k_timespec *t); /* -EINVAL when malformed */
 struct k_timespec tfk_timespec(s64 ns);
 bool tfk_sleep_until(s64 monotonic); /* false: a signal handler must run first */

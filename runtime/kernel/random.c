@@ -21,6 +21,7 @@ long tfk_sys_getrandom(u8 *buf, size_t n, unsigned flags) {
     if (flags & ~7u) return -EINVAL;
     if (n > 0x7ffff000) n = 0x7ffff000;
     if (tfk_symbolic_random(buf, n)) return (long)n;
+    tf_varies(TF_RANDOM);
     for (size_t i = 0; i < n; i += 8) {
         u64 r = tfk_random();
         memcpy(buf + i, &r, min_u64(8, n - i));

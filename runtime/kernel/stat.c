@@ -5,6 +5,12 @@
 #include "path.h"
 #include "syscalls.h"
 
+static void fill_size(const struct node *n, struct k_stat *st) {
+    if (is_type(n, S_IFIFO) && !n->shows_type) return; /* what waits in a pipe is not shown */
+    st->size = is_type(n, S_IFLNK) && n->target ? (s64)strlen(n->target) : (s64)n->size;
+    st->blocks = (s64)(n->symbolic_size ? (n->size + PAGE - 1) / PAGE * (PAGE / 512) : n->blocks);
+}
+
 static void fill(const struct node *n, struct k_stat *st) {
     memset(st, 0, sizeof *st);
     st->dev = n->dev;
@@ -14,9 +20,8 @@ static void fill(const struct node *n, struct k_stat *st) {
     st->uid = n->uid;
     st->gid = n->gid;
     st->rdev = n->rdev;
-    st->size = is_type(n, S_IFLNK) && n->target ? (s64)strlen(n->target) : (s64)n->size;
     st->blksize = (s64)n->blksize;
-    st->blocks = (s64)(n->symbolic_size ? (n->size + PAGE - 1) / PAGE * (PAGE / 512) : n->blocks);
+    fill_size(n, st);
     st->atim = n->atime;
     st->mtim = n->mtime;
     st->ctim = n->ctime;
@@ -146,6 +151,7 @@ long tfk_sys_access(const char *path, int mode) { return tfk_sys_faccessat2(AT_F
 static long fill_statfs(const struct node *n, struct k_statfs *out) {
     struct tf_host_statfs h;
     const struct node *at = n;
+    tf_varies(TF_SPACE);
     while (!at->host && at->entry && at->entry->dir != at) at = at->entry->dir;
     if (tf_host_statfs(at->host ? at->host : "/", &h) < 0) return -ENOSYS;
     memset(out, 0, sizeof *out);

@@ -183,6 +183,10 @@ static void symbolic_stdout(void) {
 static void symbolic_stdin(void) {
     struct node *n = tfk_symbolic_node("stdin", tfk_symbolic.stdin_size, S_IFIFO | 0600);
     n->ops = tfk_symbolic.stdin_size ? &tfk_stdin_ops : &tfk_null_ops;
+    n->mode = S_IFIFO | 0600; /* a pipe of the user's: of its metadata only the size is open, and stat does not show it */
+    n->uid = tfk.euid;
+    n->gid = tfk.egid;
+    n->atime = n->mtime = n->ctime = tfk_stamp();
     tfk_fd_close(0);
     tfk_fd_install(tfk_file_new(n, O_RDONLY), 0, false);
 }

@@ -7,6 +7,7 @@
  * ignores: nothing
  * forks: never */
 long tfk_sys_uname(struct k_utsname *u) {
+    tf_varies(TF_SYSTEM);
     memset(u, 0, sizeof *u);
     memcpy(u->sysname, "Linux", 6);
     memcpy(u->nodename, "trefoil", 8);
@@ -63,7 +64,7 @@ long tfk_sys_getrusage(int who, struct k_rusage *out) {
     if (who < -1 || who > 1) return -EINVAL;
     memset(out, 0, sizeof *out);
     if (who == -1) return 0;
-    s64 cpu = tf_host_time(2);
+    s64 cpu = tfk_processor_time();
     out->utime = (struct k_timeval){cpu / 1000000000, cpu % 1000000000 / 1000};
     out->rest[0] = 2048;
     return 0;
@@ -74,6 +75,7 @@ long tfk_sys_getrusage(int who, struct k_rusage *out) {
  * ignores: load
  * forks: never */
 long tfk_sys_sysinfo(struct k_sysinfo *out) {
+    tf_varies(TF_SPACE);
     memset(out, 0, sizeof *out);
     out->uptime = tfk_monotonic() / 1000000000;
     out->totalram = (u64)tfk_config_number("memory", 8l << 30);

@@ -28,6 +28,12 @@ s64 tfk_now(void) { return advance(tf_host_time(0)); }
 struct k_timespec tfk_stamp(void) { return tfk_timespec(tfk_now()); }
 s64 tfk_monotonic(void) { return advance(tf_host_time(1)); }
 
+/* A replay shows the clocks of the test, but takes its own time. */
+s64 tfk_processor_time(void) {
+    tf_varies(TF_TIME);
+    return tf_host_time(2);
+}
+
 /* Sleep by moving the clock. An alarm on the way wakes the sleeper if its signal has a handler. */
 bool tfk_sleep_until(s64 until) {
     for (;;) {
@@ -53,7 +59,7 @@ static long read_clock(int clock, struct k_timespec *out) {
     if (kind < 0) return kind;
     if (tfk.clock_ticks) tfk.ticks++;
     if (tfk_symbolic_clock(&symbolic)) *out = (struct k_timespec){symbolic.sec, symbolic.usec * 1000};
-    else *out = tfk_timespec(kind == 2 ? tf_host_time(2) : kind ? tfk_monotonic() : tfk_now());
+    else *out = tfk_timespec(kind == 2 ? tfk_processor_time() : kind ? tfk_monotonic() : tfk_now());
     return 0;
 }
 
@@ -109,6 +115,7 @@ long tfk_sys_time(s64 *out) {
 long tfk_sys_clock_settime(void) { return -EPERM; }
 
 static long sleep_until(s64 until, struct k_timespec *left) {
+    tf_varies(TF_TIME);
     if (tfk_sleep_until(until)) return 0;
     s64 rest = until - tfk_monotonic();
     if (left) *left = tfk_timespec(rest > 0 ? rest : 0);
@@ -196,7 +203,7 @@ long tfk_sys_setitimer(int which, const struct k_itimerval *new, struct k_itimer
  * ignores: children
  * forks: never */
 long tfk_sys_times(s64 *buf) {
-    s64 cpu = tf_host_time(2) / 10000000;
+    s64 cpu = tfk_processor_time() / 10000000;
     if (buf) {
         buf[0] = cpu;
         buf[1] = buf[2] = buf[3] = 0;

@@ -182,6 +182,8 @@ _Noreturn void tf_signal_exit(int sig) { end(SHIM_SIGNAL, sig, ""); }
 _Noreturn void tf_gap(const char *what) { end(SHIM_GAP, 0, what); }
 _Noreturn void tf_hang(const char *what) { end(SHIM_HANG, 0, what); }
 
+void tf_varies(const char *what) { (void)what; }
+
 void tf_warn_once(const char *what) {
     if (strstr(shim_warnings, what)) return;
     size_t len = strlen(shim_warnings);

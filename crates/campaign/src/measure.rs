@@ -121,7 +121,7 @@ impl Verdicts {
         *match verdict {
             Verdict::Agrees => &mut self.agree,
             Verdict::Unseen => &mut self.unseen,
-            Verdict::NoPrediction => &mut self.no_prediction,
+            Verdict::NoPrediction | Verdict::MayDiffer(_) => &mut self.no_prediction,
             Verdict::Differs(_) => &mut self.differ,
         } += 1;
     }

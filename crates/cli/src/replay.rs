@@ -154,6 +154,7 @@ struct Totals {
     agree: usize,
     unseen: usize,
     no_prediction: usize,
+    may_differ: usize,
     differ: usize,
 }
 
@@ -165,6 +166,7 @@ impl Totals {
                 Verdict::Agrees => &mut totals.agree,
                 Verdict::Unseen => &mut totals.unseen,
                 Verdict::NoPrediction => &mut totals.no_prediction,
+                Verdict::MayDiffer(_) => &mut totals.may_differ,
                 Verdict::Differs(_) => &mut totals.differ,
             } += 1;
         }
@@ -199,7 +201,7 @@ fn show_test(test: &Test, result: &ResultOfTest, with_output: bool) {
         Some(PredictedEnd::Exit(_) | PredictedEnd::Open(_)) | None => String::new(),
     };
     println!("{}{bug}: {}: {}", test.name, describe(result.outcome.end), result.verdict.word());
-    if let Verdict::Differs(why) = &result.verdict {
+    if let Some(why) = result.verdict.why() {
         println!("    {why}");
     }
     if let Some(message) = sanitizer_message(&result.outcome.stderr) {
@@ -222,13 +224,16 @@ fn show_stream(name: &str, bytes: &[u8]) {
 }
 
 fn summary(totals: &Totals, confinement: Confinement, time: Duration) -> String {
-    let Totals { tests, agree, unseen, no_prediction, differ } = totals;
+    let Totals { tests, agree, unseen, no_prediction, may_differ, differ } = totals;
     let mut parts = vec![format!("{agree} agree")];
     if *unseen > 0 {
         parts.push(format!("{unseen} agree (bug not visible without sanitizer)"));
     }
     if *no_prediction > 0 {
         parts.push(format!("{no_prediction} without prediction"));
+    }
+    if *may_differ > 0 {
+        parts.push(format!("{may_differ} differ as they may (time, random numbers, machine)"));
     }
     parts.push(format!("{differ} differ"));
     let how = match confinement {
@@ -253,14 +258,10 @@ fn keep_verdicts(source: &Source, replayed: &Replayed) {
 }
 
 fn json(test: &Test, result: &ResultOfTest) -> serde_json::Value {
-    let differs = match &result.verdict {
-        Verdict::Differs(why) => Some(why),
-        Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => None,
-    };
     serde_json::json!({
         "test": test.name,
         "verdict": result.verdict.id(),
-        "why": differs,
+        "why": result.verdict.why(),
         "end": result.outcome.end,
         "stdout": String::from_utf8_lossy(&result.outcome.stdout),
         "stderr": String::from_utf8_lossy(&result.outcome.stderr),

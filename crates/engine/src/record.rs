@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 use trefoil_exec::{
-    Branch, BugReport, Byte, End, List, Machine, Mark, ObjectReport, Side, Spot, State, Stop, Symbolic, Trace,
+    Branch, BugReport, Byte, End, List, Machine, Mark, ObjectReport, Side, Spot, State, Stop, Symbolic, Trace, Varies,
 };
 use trefoil_expr::{Assignment, Expr};
 use trefoil_ir::FuncId;
@@ -220,6 +220,7 @@ impl Record {
             is_bug: true,
             stdout: input.outputs.stdout.clone(),
             stderr: input.outputs.stderr.clone(),
+            varies: input.outputs.varies,
             status: None,
             worth: Worth::File,
             place: place.clone(),
@@ -252,7 +253,8 @@ impl Record {
     fn test_of(&mut self, machine: &mut Machine, state: &State, how: Ending) -> String {
         let assignment = machine.preferred_witness(state);
         let outputs = outputs_under(machine, state, &assignment);
-        let how = Ending { stdout: outputs.stdout.clone(), stderr: outputs.stderr.clone(), ..how };
+        let Outputs { stdout, stderr, varies } = outputs.clone();
+        let how = Ending { stdout, stderr, varies, ..how };
         let input = Input {
             assignment,
             symbolics: state.symbolics.clone(),
@@ -405,6 +407,7 @@ fn mark_lines(machine: &Machine, mark: Mark) -> Vec<(String, u32)> {
 struct Outputs {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
+    varies: Varies,
 }
 
 /// The id of the end of a path.
@@ -432,7 +435,7 @@ pub fn test_name(number: u64) -> String {
 }
 
 fn outputs_under(machine: &mut Machine, state: &State, assignment: &Assignment) -> Outputs {
-    let mut outputs = Outputs::default();
+    let mut outputs = Outputs { varies: state.varies, ..Outputs::default() };
     for chunk in state.output.to_vec() {
         let stream = if chunk.fd == 1 { &mut outputs.stdout } else { &mut outputs.stderr };
         stream.extend(chunk.bytes.iter().map(|byte| match byte {

@@ -2,7 +2,7 @@
 //!
 //! The engine does not know about folders or formats. Not here: which tests are worth keeping (`record`).
 
-use trefoil_exec::{Branch, Trace};
+use trefoil_exec::{Branch, Trace, Varies};
 use trefoil_expr::{ArrayId, Expr, Pool};
 use trefoil_runlog::summary::{ObjectRecord, StackFrame};
 use trefoil_search::StateId;
@@ -69,6 +69,8 @@ pub struct Ending {
     /// What the program wrote to standard output and error, as far as it is known.
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
+    /// What the path depends on that is not part of its test.
+    pub varies: Varies,
     /// A bug, whose report belongs beside the test.
     pub is_bug: bool,
     pub worth: Worth,

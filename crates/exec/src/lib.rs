@@ -32,6 +32,7 @@ mod seeds;
 mod stack;
 mod state;
 mod stop;
+mod varies;
 mod word;
 
 pub use builtin::{Arguments, Builtin};
@@ -51,3 +52,4 @@ pub use seeds::{Following, Seed};
 pub use stack::{Frame, Stack};
 pub use state::{Branch, Byte, Chunk, State, Symbolic, Witness};
 pub use stop::{BugReport, ObjectReport, Step, Stop};
+pub use varies::Varies;

@@ -68,6 +68,7 @@ impl Machine {
         a.depth = a.depth.max(b.depth);
         a.instructions = a.instructions.max(b.instructions);
         a.query_cost += b.query_cost;
+        a.varies = a.varies.with(b.varies);
         Ok(())
     }
 

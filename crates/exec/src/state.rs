@@ -15,6 +15,7 @@ use crate::implied::Fixed;
 use crate::list::List;
 use crate::seeds::Following;
 use crate::stack::Stack;
+use crate::varies::Varies;
 
 /// A path in progress.
 pub struct State {
@@ -62,6 +63,7 @@ pub struct State {
     pub waits_for: Option<u64>,
     /// Objects that got given bytes instead of symbolic ones.
     pub n_given: u32,
+    pub varies: Varies,
     /// A fork that takes a branch enters this block when it first runs.
     pub(crate) entering: Option<Entering>,
 }
@@ -157,6 +159,7 @@ impl State {
             merges: Vec::new(),
             waits_for: None,
             n_given: 0,
+            varies: Varies::default(),
             entering: None,
         }
     }

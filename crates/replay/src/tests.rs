@@ -35,6 +35,8 @@ pub struct Prediction {
     pub message: String,
     /// Where a bug is, innermost frame first.
     pub stack: Vec<StackFrame>,
+    /// What the path was told that a native run may be told differently.
+    pub varies: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,6 +194,7 @@ struct Line {
     /// In hexadecimal, when the text above cannot say it.
     stdout_hex: Option<String>,
     stderr_hex: Option<String>,
+    varies: Vec<String>,
 }
 
 fn index(run: &Path) -> Result<Index> {
@@ -220,6 +223,7 @@ impl Line {
             stderr: bytes(self.stderr, self.stderr_hex),
             message: self.message,
             stack: self.stack,
+            varies: self.varies,
         }
     }
 }

@@ -18,6 +18,8 @@ pub enum Verdict {
     Unseen,
     /// There is nothing to compare with: the path was given up, or the test is not ours.
     NoPrediction,
+    /// It does something else, and may: the program asked for what is not part of a test.
+    MayDiffer(String),
     Differs(String),
 }
 
@@ -27,6 +29,7 @@ impl Verdict {
             Verdict::Agrees => "agrees",
             Verdict::Unseen => "agrees (bug not visible without sanitizer)",
             Verdict::NoPrediction => "no prediction",
+            Verdict::MayDiffer(_) => "may differ",
             Verdict::Differs(_) => "differs",
         }
     }
@@ -37,17 +40,23 @@ impl Verdict {
             Verdict::Agrees => "agrees",
             Verdict::Unseen => "unseen",
             Verdict::NoPrediction => "no-prediction",
+            Verdict::MayDiffer(_) => "may-differ",
             Verdict::Differs(_) => "differs",
+        }
+    }
+
+    /// What is different, and why it may be.
+    pub fn why(&self) -> Option<&str> {
+        match self {
+            Verdict::Differs(why) | Verdict::MayDiffer(why) => Some(why),
+            Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => None,
         }
     }
 }
 
 /// What is kept in the run folder about a replay.
 pub fn record(verdict: &Verdict, outcome: &Outcome) -> ReplayRecord {
-    let why = match verdict {
-        Verdict::Differs(why) => format!(": {why}"),
-        Verdict::Agrees | Verdict::Unseen | Verdict::NoPrediction => String::new(),
-    };
+    let why = verdict.why().map_or(String::new(), |why| format!(": {why}"));
     let seen = sanitizer_message(&outcome.stderr).map_or(String::new(), |message| format!(" ({message})"));
     let text = format!("{}{seen}: {}{why}", describe(outcome.end), verdict.word());
     ReplayRecord { verdict: verdict.id().into(), text }
@@ -88,9 +97,19 @@ pub fn judge(prediction: Option<&Prediction>, outcome: &Outcome, facts: &Facts) 
     }
     match prediction.map(|p| (&p.end, p)) {
         None | Some((PredictedEnd::Open(_), _)) => Verdict::NoPrediction,
-        Some((PredictedEnd::Exit(status), p)) => judge_exit(*status & 0xff, &p.stdout, outcome),
+        Some((PredictedEnd::Exit(status), p)) => match judge_exit(*status & 0xff, &p.stdout, outcome) {
+            Verdict::Differs(why) if !p.varies.is_empty() && !is_crash(outcome) => {
+                Verdict::MayDiffer(format!("the program asks for {}: {why}", p.varies.join(", ")))
+            }
+            verdict => verdict,
+        },
         Some((PredictedEnd::Bug(id), _)) => judge_bug(id, outcome, facts),
     }
+}
+
+/// No time or random number explains a crash that was not predicted.
+fn is_crash(outcome: &Outcome) -> bool {
+    matches!(outcome.end, End::Signal(_) | End::NotStarted(_)) || sanitizer_message(&outcome.stderr).is_some()
 }
 
 fn judge_exit(status: i32, stdout: &[u8], outcome: &Outcome) -> Verdict {
@@ -165,7 +184,8 @@ mod tests {
     }
 
     fn predicted(end: PredictedEnd, stdout: &str) -> Prediction {
-        Prediction { end, stdout: stdout.into(), stderr: Vec::new(), message: String::new(), stack: Vec::new() }
+        let (stdout, stderr, message) = (stdout.into(), Vec::new(), String::new());
+        Prediction { end, stdout, stderr, message, stack: Vec::new(), varies: Vec::new() }
     }
 
     #[test]
@@ -178,6 +198,16 @@ mod tests {
         assert!(matches!(judge(Some(&exit), &outcome(End::Signal(11), "ab", ""), &facts), Verdict::Differs(_)));
         assert!(matches!(judge(Some(&exit), &outcome(End::TimeLimit, "ab", ""), &facts), Verdict::Differs(_)));
         assert_eq!(judge(None, &outcome(End::Exit(0), "", ""), &facts), Verdict::NoPrediction);
+    }
+
+    #[test]
+    fn what_is_not_part_of_a_test_may_differ() {
+        let facts = Facts::default();
+        let lucky = Prediction { varies: vec!["random numbers".into()], ..predicted(PredictedEnd::Exit(0), "7") };
+        assert_eq!(judge(Some(&lucky), &outcome(End::Exit(0), "7", ""), &facts), Verdict::Agrees);
+        let other = judge(Some(&lucky), &outcome(End::Exit(0), "8", ""), &facts);
+        assert!(matches!(&other, Verdict::MayDiffer(why) if why.starts_with("the program asks for random numbers: ")));
+        assert!(matches!(judge(Some(&lucky), &outcome(End::Signal(11), "", ""), &facts), Verdict::Differs(_)));
     }
 
     #[test]

@@ -104,4 +104,11 @@ _Noreturn void tf_gap(const char *what);   /* something the kernel does not mode
 _Noreturn void tf_hang(const char *what);  /* the program would wait for ever: `what` says for what */
 void tf_warn_once(const char *what);       /* shown once per run for each distinct text */
 
+/* The path was told something that another machine or time tells differently; the words are the engine's (varies.rs). */
+#define TF_TIME "the time"
+#define TF_RANDOM "random numbers"
+#define TF_SPACE "free space"
+#define TF_SYSTEM "the system's name"
+void tf_varies(const char *what);
+
 #endif

@@ -11,7 +11,7 @@ mod show;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use trefoil_engine::{ENTRY_MAIN, Exploration, HostOptions, Observer, RealHost, Record, Start, TestSink, first_state};
 use trefoil_exec::Machine;
 use trefoil_runlog::catalogue::Exit;
@@ -30,6 +30,9 @@ pub fn run(args: Args) -> Result<ExitCode> {
     if args.search.iter().any(|name| name == "help") {
         show::strategies();
         return Ok(ExitCode::SUCCESS);
+    }
+    if args.argv().is_empty() {
+        bail!("which program? trefoil run [OPTIONS] PROGRAM [ARGS]...");
     }
     let sink = output::Sink::new(&args);
     let mut observer = show::Live::new(&args)?;

@@ -23,7 +23,7 @@ use trefoil_testcase::world::{LOCALE, is_locale_variable};
 pub struct Args {
     /// Bitcode, object, archive or executable built with `trefoil cc`, and its arguments
     // One list: what follows the program is not ours, whatever it looks like.
-    #[arg(value_name = "PROGRAM", required = true, trailing_var_arg = true)]
+    #[arg(value_name = "PROGRAM", required_unless_present_any = ["search", "print_solver_chain"], trailing_var_arg = true)]
     command: Vec<OsString>,
 
     /// Where the results go [default: trefoil-out-N, linked as trefoil-last]

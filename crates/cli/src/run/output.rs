@@ -68,6 +68,8 @@ struct IndexLine<'a> {
     stdout_hex: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stderr_hex: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    varies: Vec<&'static str>,
 }
 
 impl Sink {
@@ -208,6 +210,7 @@ impl Folder {
             stderr: String::from_utf8_lossy(&how.stderr).into_owned(),
             stdout_hex: hex_if_needed(&how.stdout),
             stderr_hex: hex_if_needed(&how.stderr),
+            varies: how.varies.words(),
         };
         if let Some(index) = &mut self.index {
             serde_json::to_writer(&mut *index, &line)?;
