@@ -5,6 +5,7 @@
 mod common;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -40,6 +41,43 @@ fn the_same_command_gives_the_same_bytes() {
             assert_eq!(timeless(name, bytes), timeless(name, &second[name]), "{name} of {}", program.display());
         }
     }
+}
+
+/// Digests of runs as another machine made them; `BLESS=1` writes them anew.
+const DIGESTS: &str = "crates/testkit/tests/machines/digests.txt";
+
+/// The programs are LLVM assembly, so that no compiler comes in between; neither do instructions count, which contain the
+/// start of musl as this machine's clang compiles it.
+#[test]
+fn another_machine_gives_the_same_bytes() {
+    let workshop = Workshop::new("machines");
+    let mut digests = String::new();
+    for (name, options) in [("vm", ["--search", "random-path"]), ("tokenizer", ["--seed", "3"])] {
+        workshop.compile(&format!("crates/testkit/tests/machines/{name}.ll"), &[]);
+        let program = Path::new(name).with_extension("bc");
+        let options = [&options[..], &["--all-paths"]].concat();
+        Run { options: &options, ..workshop.run(&program) }.complete();
+        let summary = RunSummary::read(&workshop.results()).expect("a summary");
+        let RunSummary { paths_completed, paths_bug, tests, forks, max_states, queries, core_queries, exits, .. } =
+            summary;
+        writeln!(digests, "{name}: {paths_completed} + {paths_bug} paths, {tests} tests, {forks} forks, {max_states} states at most, {queries} queries, {core_queries} to the core, {exits:?}")
+            .expect("text");
+        for (file, bytes) in workshop.take_results() {
+            if file.starts_with("tests") || file.ends_with(".csv") && file != BY_THE_CLOCK {
+                writeln!(digests, "{name}/{file} {:016x}", digest(&bytes)).expect("text");
+            }
+        }
+    }
+    let golden = workshop.file(DIGESTS);
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&golden, &digests).expect("digests");
+    }
+    assert_eq!(std::fs::read_to_string(golden).expect("digests"), digests);
+}
+
+/// FNV-1a.
+fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// What must be equal: everything but times and memory.

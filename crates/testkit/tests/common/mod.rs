@@ -44,6 +44,11 @@ impl Workshop {
         out
     }
 
+    /// A file of the repository.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.tool.workspace.join(name)
+    }
+
     pub fn run<'a>(&'a self, program: &'a Path) -> Run<'a> {
         Run { workshop: self, program, options: &[], args: &[] }
     }
