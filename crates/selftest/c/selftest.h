@@ -76,6 +76,12 @@ ST_NOINLINE static int st_report(void) {
 
 static uint32_t st_bug;
 
+/* The same value, but no compiler knows it: it would leave out an access that it sees going wrong. */
+ST_UNUSED static inline uint64_t st_hidden(uint64_t x) {
+    volatile uint64_t hidden = x;
+    return hidden;
+}
+
 /* Whether an access is to be left out because natively it would go wrong; remembers where that was. */
 ST_UNUSED static int st_meets_bug(int wrong, uint32_t place) {
     if (!tf_is_replay() || !wrong) return 0;

@@ -15,7 +15,7 @@ pub fn bounds(rng: &mut Rng, part: &mut Part) {
         1 => part.line(format!("{kind} *a = calloc({size}, sizeof *a); if (!a) return 0;")),
         _ => part.line(format!("static {kind} a[{size}] = {{5, 6}};")),
     }
-    part.line(format!("size_t at = (size_t)(({x}) % {});", size + over));
+    part.line(format!("size_t at = (size_t)(st_hidden({x}) % {});", size + over));
     part.line(format!("if (st_meets_bug(at >= {size}, {place})) return 0;"));
     if rng.one_in(2) {
         part.line("r += (uint64_t)*(volatile __typeof__(a[0]) *)&a[at];");
