@@ -13,7 +13,8 @@ pub fn bounds(rng: &mut Rng, part: &mut Part) {
     match rng.below(3) {
         0 => part.line(format!("{kind} a[{size}]; memset(a, 1, sizeof a);")),
         1 => part.line(format!("{kind} *a = calloc({size}, sizeof *a); if (!a) return 0;")),
-        _ => part.line(format!("static {kind} a[{size}] = {{5, 6}};")),
+        // Set anew on every try: all inputs are tried in one process.
+        _ => part.line(format!("static {kind} a[{size}]; memset(a, 0, sizeof a); a[0] = 5; a[1] = 6;")),
     }
     part.line(format!("size_t at = (size_t)(st_hidden({x}) % {});", size + over));
     part.line(format!("if (st_meets_bug(at >= {size}, {place})) return 0;"));
