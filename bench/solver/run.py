@@ -27,6 +27,7 @@ import plot
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 TIMEOUT_MS = 60_000
+LOAD = os.getloadavg()[0]
 # Arithmetic puzzles whose time is luck; the goal leaves them out.
 ASIDE = {"tritype"}
 
@@ -176,7 +177,7 @@ def main():
 
     report = f"""# Solver, {arguments.date}
 
-`bench/solver/run.py` on {platform.machine()}, {os.cpu_count()} cores, other jobs running. Z3 {z3.get_version_string()},
+`bench/solver/run.py` on {platform.machine()}, {os.cpu_count()} cores, load {LOAD:.1f} before the run. Z3 {z3.get_version_string()},
 Bitwuzla {bitwuzla.version()}. CPU milliseconds of the check alone; ours is the fastest of {arguments.runs} runs per
 query (in one process and in file order each), the others ran once.
 
@@ -202,7 +203,7 @@ question showed to be implied is part of the path, but of no later question.
 
 ## Limits
 
-Questions far beyond their limits, on a machine with other jobs: time by the clock.
+Questions far beyond their limits: time by the clock.
 
 {limits(programs / "limits")}
 """
