@@ -119,6 +119,26 @@ int main(int argc, char **argv) {
     assert!(fs::read_to_string(pages.join("file-0.html")).expect("page").contains("id=\"L4\""));
 }
 
+/// `_exit` runs no destructors: by itself it leaves no counters. An ordinary exit counts once.
+#[test]
+fn a_test_that_leaves_at_once_still_counts() {
+    let folder = Folder::new("leaves");
+    let source = r#"#include <stdlib.h>
+#include <unistd.h>
+int main(int argc, char **argv) {
+    if (argc > 1)
+        _exit(3);
+    return 0;
+}
+"#;
+    let program = folder.compile("leaves", source, &["--coverage"]);
+    let (leaves, returns) = (folder.test("l", "argv \"p\"\nargv \"x\"\n"), folder.test("r", "argv \"p\"\n"));
+    let info = folder.path("info");
+    let output = folder.trefoil(&[&"cov", &program, &leaves, &returns, &"--lcov", &info]);
+    let lcov = fs::read_to_string(&info).unwrap_or_else(|_| panic!("{}", text(&output)));
+    assert!(lcov.contains("DA:4,2\n") && lcov.contains("DA:5,1\n") && lcov.contains("DA:6,1\n"), "{lcov}");
+}
+
 #[test]
 fn a_test_that_is_stopped_still_counts() {
     let folder = Folder::new("stopped");

@@ -63,6 +63,12 @@ impl Facts {
         self.llvm_profile |= starts(&["__llvm_profile_"]);
     }
 
+    /// Does a second call of the flusher change nothing? gcc's remembers; clang's would count twice.
+    pub fn flushes_once(&self) -> bool {
+        let name = FLUSHERS.iter().find(|name| self.addresses.contains_key(**name));
+        name.is_some_and(|name| name.starts_with("__gcov_"))
+    }
+
     /// Where the counters are written, if this is a coverage build.
     pub fn flusher(&self) -> Option<u64> {
         FLUSHERS.iter().find_map(|name| self.addresses.get(*name).copied())

@@ -42,6 +42,8 @@ pub struct Tracer {
     base: u64,
     counts: HashMap<(String, Vec<u8>), u32>,
     breakpoints: HashMap<u64, Breakpoint>,
+    /// Processes that have written their counters on our demand and go on to their end.
+    leaving: Vec<Pid>,
     pub injected: u32,
 }
 
@@ -75,6 +77,7 @@ impl Tracer {
             base: 0,
             counts: HashMap::new(),
             breakpoints: HashMap::new(),
+            leaving: Vec::new(),
             injected: 0,
         }
     }
@@ -84,6 +87,9 @@ impl Tracer {
         let mut calls = calls::numbers(self.plan.iter().map(|f| f.family.as_str()));
         if self.partners && !calls.contains(&libc::SYS_connect) {
             calls.push(libc::SYS_connect);
+        }
+        if self.coverage && self.facts.flushes_once() {
+            calls.push(libc::SYS_exit_group);
         }
         if let Some(sources) = &self.sources {
             calls.extend(sources.calls());
@@ -249,6 +255,9 @@ impl Tracer {
     fn call(&mut self, pid: Pid, companion: Option<&mut Companion>) -> io::Result<()> {
         let mut regs = ptrace::getregs(pid)?;
         let number = regs.orig_rax as libc::c_long;
+        if number == libc::SYS_exit_group && self.coverage {
+            return self.leave(pid, regs);
+        }
         if let (true, Some(companion)) = (number == libc::SYS_connect, companion) {
             let mut address = vec![0; (regs.rdx as usize).min(128)];
             let memory = self.memory(pid)?;
@@ -273,6 +282,21 @@ impl Tracer {
             ptrace::setregs(pid, regs)?;
         }
         Ok(())
+    }
+
+    /// `_exit` runs no destructor, which would write the counters. After `exit` they are written, and it changes nothing.
+    fn leave(&mut self, pid: Pid, mut regs: user_regs_struct) -> io::Result<()> {
+        const SYSCALL_LENGTH: u64 = 2;
+        if self.leaving.contains(&pid) {
+            return Ok(());
+        }
+        self.leaving.push(pid);
+        self.call_flusher(pid);
+        // The call was given up for the flusher: make it again.
+        regs.rip -= SYSCALL_LENGTH;
+        regs.rax = regs.orig_rax;
+        regs.orig_rax = u64::MAX;
+        Ok(ptrace::setregs(pid, regs)?)
     }
 
     /// What the test says about time and randomness, unless this call is planned to fail.
