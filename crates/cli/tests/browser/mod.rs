@@ -141,6 +141,21 @@ impl Drop for Browser {
         }
         let _ = self.driver.kill();
         let _ = self.driver.wait();
+        // The driver does not wait for the browser, and may leave it behind.
+        for pid in processes_with(&self.profile.to_string_lossy()) {
+            let _gone = std::process::Command::new("kill").args(["-9", &pid]).status();
+        }
         let _ = std::fs::remove_dir_all(&self.profile);
     }
+}
+
+/// Processes that have this text in their command line.
+fn processes_with(text: &str) -> Vec<String> {
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let pids = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    let has = |pid: &String| {
+        let line = std::fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
+        pid.bytes().all(|b| b.is_ascii_digit()) && String::from_utf8_lossy(&line).contains(text)
+    };
+    pids.filter(has).collect()
 }
