@@ -5,6 +5,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+use trefoil_stdx::fnv;
+
 /// Directories of `runtime/` that are carried along; its tests are not.
 const PARTS: [&str; 7] = ["include", "intrinsics", "kernel", "libc", "musl", "native", "plain"];
 
@@ -22,16 +24,12 @@ fn main() -> io::Result<()> {
     let mut table = String::from("pub(super) static FILES: &[(&str, &str, u64)] = &[\n");
     for file in &files {
         let name = file.strip_prefix(&root).unwrap().display().to_string();
-        let hash = hash(&fs::read(file)?);
+        // The cache's entries are named by it: it must not change with the compiler as std's hasher may.
+        let hash = fnv::add(fnv::START, &fs::read(file)?);
         writeln!(table, "    ({name:?}, include_str!({file:?}), {hash:#x}),").unwrap();
     }
     table.push_str("];\n");
     fs::write(Path::new(&env::var("OUT_DIR").unwrap()).join("embedded.rs"), table)
-}
-
-/// FNV-1a: the cache's entries are named by it, so it must not change with the compiler as std's hasher may.
-fn hash(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
 fn collect(dir: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

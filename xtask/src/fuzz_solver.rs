@@ -18,7 +18,7 @@ use trefoil_solver::{Answer, Chain, Config, Constraints, GaveUp, questions};
 
 use generate::{Generator, choices_of_batch};
 use oracle::Oracle;
-use trefoil_expr::random::Rng;
+use trefoil_stdx::random::Rng;
 
 /// Options of the task.
 #[derive(clap::Args)]

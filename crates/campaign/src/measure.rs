@@ -98,8 +98,8 @@ fn judge_all(
         let verdict = judge(test.prediction.as_ref(), &outcome, replayer.facts());
         measured.verdicts.count(&verdict);
         records.insert(test.name.clone(), record(&verdict, &outcome));
-        if let Verdict::Differs(why) = verdict {
-            measured.differences.push(Difference { test: test.name.clone(), why });
+        if let Some(why) = verdict.why() {
+            measured.differences.push(Difference { test: test.name.clone(), why: why.into() });
         }
     }
     Ok(())
@@ -121,8 +121,9 @@ impl Verdicts {
         *match verdict {
             Verdict::Agrees => &mut self.agree,
             Verdict::Unseen => &mut self.unseen,
-            Verdict::NoPrediction | Verdict::MayDiffer(_) => &mut self.no_prediction,
-            Verdict::Differs(_) => &mut self.differ,
+            Verdict::NoPrediction => &mut self.no_prediction,
+            // An excuse is no agreement: the share of tests as predicted counts both.
+            Verdict::MayDiffer(_) | Verdict::Differs(_) => &mut self.differ,
         } += 1;
     }
 

@@ -2,7 +2,7 @@
 //! Covers all operators, odd widths, symbolic, constant and open arrays with updates.
 //! Invariant: the same seed gives the same sequence on every machine.
 
-pub use trefoil_stdx::random::Rng;
+use trefoil_stdx::random::Rng;
 
 use crate::assignment::Assignment;
 use crate::constant::Const;

@@ -1,7 +1,8 @@
 //! The operators: wide arithmetic against `u128`, small against plain Rust, and the corner cases of SMT-LIB.
 
-use trefoil_expr::random::{Rng, constant};
+use trefoil_expr::random::constant;
 use trefoil_expr::{BinOp, Const, UnOp};
+use trefoil_stdx::random::Rng;
 
 const SAME_WIDTH: &[BinOp] = BinOp::ALL.split_at(15).0;
 

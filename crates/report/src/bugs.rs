@@ -10,6 +10,7 @@ use trefoil_runlog::catalogue::{self, Severity};
 use trefoil_runlog::replays::{ReplayRecord, Replays};
 use trefoil_runlog::rundir;
 use trefoil_runlog::summary::{BugRecord, RunSummary, StackFrame};
+use trefoil_stdx::fnv;
 use trefoil_testcase::BINARY_SUFFIX;
 use trefoil_testcase::quote::shell_word;
 
@@ -130,21 +131,18 @@ fn tell_apart(bugs: &mut [Bug]) {
     }
 }
 
-/// The 64-bit hash of Fowler, Noll and Vo (1a): tiny, and the same everywhere for ever.
 struct Fnv(u64);
 
 impl Default for Fnv {
     fn default() -> Self {
-        Fnv(0xcbf2_9ce4_8422_2325)
+        Fnv(fnv::START)
     }
 }
 
 impl Fnv {
     /// Adds a text and a mark of its end.
     fn add(&mut self, text: &str) {
-        for byte in text.bytes().chain([0xff]) {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.0 = fnv::add(fnv::add(self.0, text.as_bytes()), &[0xff]);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The laws of all rules: true at widths 1 to 4 for all values, matched by their own left sides, not matched when a
 //! condition fails, directed by cost, and alive.
 
-use trefoil_expr::random::{Rng, constant};
+use trefoil_expr::random::constant;
 use trefoil_expr::{Assignment, Evaluator, Expr, Op, Pool, SupportItem};
 use trefoil_simplify::cost::cost;
 use trefoil_simplify::instance::{Instance, instances};
@@ -9,6 +9,7 @@ use trefoil_simplify::law::{Class, Condition, Law};
 use trefoil_simplify::matcher::{self, Candidate, Compiled};
 use trefoil_simplify::rules::{self, Rule};
 use trefoil_simplify::{Builder, RuleSet};
+use trefoil_stdx::random::Rng;
 
 fn laws() -> impl Iterator<Item = (&'static Rule, Law)> {
     rules::all()

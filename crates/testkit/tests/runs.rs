@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use common::{Run, Workshop};
 use trefoil_runlog::summary::RunSummary;
+use trefoil_stdx::fnv;
 
 /// Samples are taken by the clock, so their number and rows differ.
 const BY_THE_CLOCK: &str = "samples.csv";
@@ -64,7 +65,7 @@ fn another_machine_gives_the_same_bytes() {
             .expect("text");
         for (file, bytes) in workshop.take_results() {
             if file.starts_with("tests") || file.ends_with(".csv") && file != BY_THE_CLOCK {
-                writeln!(digests, "{name}/{file} {:016x}", digest(&bytes)).expect("text");
+                writeln!(digests, "{name}/{file} {:016x}", fnv::add(fnv::START, &bytes)).expect("text");
             }
         }
     }
@@ -73,11 +74,6 @@ fn another_machine_gives_the_same_bytes() {
         std::fs::write(&golden, &digests).expect("digests");
     }
     assert_eq!(std::fs::read_to_string(golden).expect("digests"), digests);
-}
-
-/// FNV-1a.
-fn digest(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// What must be equal: everything but times and memory.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fmt, process};
 
 use anyhow::{Context, Result};
+use trefoil_stdx::fnv;
 
 /// Where everything that was built or downloaded is kept.
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ pub struct Key(u64);
 impl Key {
     #[expect(clippy::new_without_default, reason = "the key of nothing is a beginning, not a value")]
     pub fn new() -> Key {
-        Key(0xCBF2_9CE4_8422_2325)
+        Key(fnv::START)
     }
 
     /// What was hashed when the program was built.
@@ -74,8 +75,7 @@ impl Key {
     pub fn with(self, input: impl AsRef<[u8]>) -> Key {
         let input = input.as_ref();
         let length = (input.len() as u64).to_le_bytes();
-        let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
-        Key(input.iter().fold(length.iter().fold(self.0, step), step))
+        Key(fnv::add(fnv::add(self.0, &length), input))
     }
 }
 

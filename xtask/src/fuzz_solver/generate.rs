@@ -3,8 +3,8 @@
 //! Not uniform: widths are often near powers of two, and multiplications and divisions of two
 //! unknowns are narrow, because every solver takes minutes for wide ones.
 
-use trefoil_expr::random::Rng;
 use trefoil_expr::{ArrayId, BinOp, Const, Expr, Pool, UnOp, Version};
+use trefoil_stdx::random::Rng;
 
 /// The choices of the batch with this number.
 pub fn choices_of_batch(seed: u64) -> Rng {

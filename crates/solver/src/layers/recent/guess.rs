@@ -3,8 +3,8 @@
 //!
 //! Only for large conditions; small ones are decided faster than guessed. The same query gets the same guesses.
 
-use trefoil_expr::random::Rng;
 use trefoil_expr::{ArrayId, Assignment, Evaluator};
+use trefoil_stdx::random::Rng;
 
 use crate::query::Query;
 
