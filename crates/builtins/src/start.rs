@@ -1,4 +1,4 @@
-//! What the start code asks about the program: constructors, destructors, and functions chosen at run time.
+//! What the start code asks about the program (constructors, destructors, functions chosen at run time), and that it is done.
 
 use trefoil_exec::{Arguments, Cx, Flow, Step};
 use trefoil_ir::{FuncId, function_address};
@@ -10,6 +10,7 @@ pub(crate) const TABLE: &[Row] = &[
     ("tf_destructor", destructor),
     ("tf_ifunc_resolver", ifunc_resolver),
     ("tf_ifunc_bind", ifunc_bind),
+    ("tf_started", started),
 ];
 
 /// The address of function number `i` of a list; null behind its end.
@@ -43,5 +44,11 @@ fn ifunc_bind(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if let (Some(ifunc), Some(chosen)) = (ifunc, cx.m.program.function_at(address)) {
         cx.m.program.bind_ifunc(ifunc, chosen);
     }
+    Ok(Flow::Next)
+}
+
+/// The program's own code comes next, with a whole turn before it.
+fn started(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
+    cx.m.end_turn();
     Ok(Flow::Next)
 }

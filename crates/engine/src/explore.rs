@@ -50,8 +50,9 @@ pub struct Exploration {
     searcher: Box<dyn Searcher>,
     /// States that follow a seed: they run before the searcher is asked.
     seeded: Vec<StateId>,
-    /// A turn that the clock has interrupted, and what is left of it: it goes on before anything is chosen.
-    interrupted: Option<(StateId, u64)>,
+    /// A turn that has begun, and what is left of it: it goes on before anything is chosen. The first turn, or one that
+    /// the clock has interrupted.
+    begun: Option<(StateId, u64)>,
     /// Turns until the distances to uncovered code are due.
     turns_to_update: u32,
     update_interval: u32,
@@ -112,6 +113,9 @@ fn place_of(state: &State) -> u64 {
 /// Turns after which the distances to uncovered code are brought up to date; sooner at the start, when much is new.
 const UPDATE_TURNS: u32 = 500;
 
+/// Instructions the start of a process may take; it is one turn whatever it takes (`tf_started` ends it).
+const START_FUEL: u64 = 1_000_000;
+
 /// How often the observer, the clock of the run and the memory are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -142,7 +146,7 @@ impl Exploration {
             states,
             searcher,
             seeded: Vec::new(),
-            interrupted: None,
+            begun: Some((StateId(first.id), START_FUEL)),
             turns_to_update: 1,
             update_interval: 4,
             record,
@@ -168,8 +172,8 @@ impl Exploration {
 
     /// Whose turn it is, and for how many instructions.
     fn next_turn(&mut self) -> Option<(StateId, u64)> {
-        if let Some(interrupted) = self.interrupted.take() {
-            return Some(interrupted);
+        if let Some(begun) = self.begun.take() {
+            return Some(begun);
         }
         let seeded = self.seeded.last().copied();
         let id = seeded.or_else(|| self.searcher.select(&Grove { living: &self.states, machine: &self.machine }))?;
@@ -191,7 +195,7 @@ impl Exploration {
                 Some(end) => Some(end),
                 None => {
                     self.states.states.insert(id, state);
-                    self.interrupted = Some((id, left));
+                    self.begun = Some((id, left));
                     return;
                 }
             },
@@ -248,7 +252,7 @@ impl Exploration {
 
     /// A limit does not wait for the end of an interrupted turn: what it has forked so far joins the others.
     fn break_turn(&mut self) {
-        if let Some((id, _)) = self.interrupted.take() {
+        if let Some((id, _)) = self.begun.take() {
             let forked = self.machine.take_forked();
             self.take_notes();
             self.add(Some(id), forked, &[]);

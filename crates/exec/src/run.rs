@@ -26,6 +26,11 @@ impl Machine {
         outcome
     }
 
+    /// The running state goes back to the caller after this instruction, whatever is left of its fuel.
+    pub fn end_turn(&mut self) {
+        self.pause = true;
+    }
+
     fn run_switched(&mut self, state: &mut State, fuel: u64) -> Outcome {
         if let Err(stop) = self.within_depth(state) {
             return Outcome::Ended(Box::new(self.end_here(state, stop)));
