@@ -67,8 +67,8 @@ static u32 count_of(const char *what) {
     return 0;
 }
 
-/* Forks: does this call fail? `what` is FAMILY-SUBJECT. */
-static bool fails(const char *what, const char *error_name) {
+/* The bit that says whether the next call fails; `what` is FAMILY-SUBJECT. */
+static u8 failure_bit(const char *what, const char *error_name) {
     char label[PATH_MAX + 64];
     struct text t = {label, 0, sizeof label - 1};
     u8 choice;
@@ -82,7 +82,12 @@ static bool fails(const char *what, const char *error_name) {
     tfk.n_fails++;
     tf_make_symbolic(&choice, 1, label);
     tf_assume(choice <= 1);
-    if (!tfk_decide(choice == 1)) return false;
+    return choice;
+}
+
+/* Forks: does this call fail? */
+static bool fails(const char *what, const char *error_name) {
+    if (!tfk_decide(failure_bit(what, error_name) == 1)) return false;
     tfk.fails_left--;
     return true;
 }
@@ -128,6 +133,16 @@ bool tfk_malloc_fails(const char *function, u64 size) {
     tfk_text_number(&t, (s64)size);
     what[t.len] = 0;
     return fails(what, "ENOMEM");
+}
+
+/* Puts a failure that happens anyway into the plan of the path, so that a replay has it, too. */
+void tfk_failure_of(const char *family, const char *error_name) {
+    char what[32];
+    struct text t = {what, 0, sizeof what - 1};
+    tfk_text(&t, family);
+    tfk_text(&t, "-");
+    what[t.len] = 0;
+    tf_assume(failure_bit(what, error_name) == 1);
 }
 
 /* For libc, which may ask the kernel more than the native one does where nothing depends on it. */

@@ -1,7 +1,7 @@
 /* The process: its end, its children (none), threads (none), scheduling and small per-process settings.
  *
- * Not here: identity (ids.c), signals (signal.c). Anything that would start another process or thread ends
- * the path with a gap that names it. */
+ * Not here: identity (ids.c), signals (signal.c). A thread or another program ends the path with a gap that
+ * names it; a second process is refused. */
 #include "env.h"
 #include "path.h"
 #include "syscalls.h"
@@ -18,25 +18,32 @@ long tfk_sys_exit(int status) { tf_exit(status & 0xff); }
  * forks: never */
 long tfk_sys_exit_group(int status) { tf_exit(status & 0xff); }
 
+/* Paths have one process. A kernel that is out of them says so, and the replay of the test makes it say so. */
+static long no_process(void) {
+    tf_warn_once("fork fails with EAGAIN, here and in replays: what a child process does is not explored");
+    tfk_failure_of("fork", "EAGAIN");
+    return -EAGAIN;
+}
+
 /* fork(2)
- * models: nothing: a gap
- * ignores: everything
+ * models: EAGAIN: there are as many processes as there may be
+ * ignores: everything else
  * forks: never */
-long tfk_sys_fork(void) { tf_gap("fork"); }
+long tfk_sys_fork(void) { return no_process(); }
 
 /* vfork(2)
- * models: nothing: a gap
- * ignores: everything
+ * models: as fork
+ * ignores: everything else
  * forks: never */
-long tfk_sys_vfork(void) { tf_gap("vfork"); }
+long tfk_sys_vfork(void) { return no_process(); }
 
 /* clone(2)
- * models: nothing: a gap, "threads" or "clone"
- * ignores: everything
+ * models: as fork; a thread is a gap
+ * ignores: everything else
  * forks: never */
 long tfk_sys_clone(u64 flags) {
     if (flags & CLONE_THREAD) tf_gap("threads");
-    tf_gap(flags & CLONE_VFORK ? "clone: posix_spawn" : "clone: fork");
+    return no_process();
 }
 
 /* clone3(2)

@@ -546,7 +546,6 @@ static void test_siginfo(void) {
 
 static void leave(void) { SYS(exit_group, 300); }
 static void start_thread(void) { SYS(clone, 0x3d0f00); }
-static void fork_now(void) { SYS(fork); }
 static void run_program(void) { SYS(execve, "/tool", NULL, NULL); }
 
 static void test_process(void) {
@@ -559,7 +558,6 @@ static void test_process(void) {
     CHECK_EQ(shim_status, 300 & 0xff);
     CHECK_EQ(shim_run(start_thread), SHIM_GAP);
     CHECK_TEXT(shim_text, "threads");
-    CHECK_EQ(shim_run(fork_now), SHIM_GAP);
     CHECK_EQ(SYS(execve, "/none", NULL, NULL), -ENOENT);
     CHECK_EQ(SYS(execve, "/text", NULL, NULL), -EACCES);
     CHECK_EQ(shim_run(run_program), SHIM_GAP);
@@ -570,6 +568,10 @@ static void test_process(void) {
     CHECK_TEXT(shim_warnings, "unsupported system call ptrace\n");
     CHECK_EQ(__tf_syscall(999, 0, 0, 0, 0, 0, 0), -ENOSYS);
     CHECK(strstr(shim_warnings, "unsupported system call 999\n") != NULL);
+    shim_symbolic("fail-fork--0-EAGAIN", "\1", 1);
+    shim_symbolic("fail-fork--1-EAGAIN", "\1", 1);
+    CHECK_EQ(SYS(fork), -EAGAIN);
+    CHECK_EQ(SYS(clone, SIGCHLD), -EAGAIN);
 }
 
 static void test_identity(void) {

@@ -3,7 +3,7 @@
 //@ has: out/run.istats version: 1
 //@ has: out/run.istats events: I Icov Iuncov
 //@ has: out/run.istats fn=main
-//@ run: callgrind_annotate out/run.istats
+//@ run: callgrind_annotate --threshold=100 out/run.istats
 //@ out: PROGRAM TOTALS
 //@ out: file-istats.c:main
 #include <klee/klee.h>

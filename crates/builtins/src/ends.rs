@@ -54,8 +54,7 @@ fn tf_gap(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let what = read::text(cx, args.get(0))?;
     let gap = match what.split([':', ' ']).next().unwrap_or_default() {
         "execve" | "execveat" | "exec" => Gap::Exec,
-        "fork" | "vfork" => Gap::Fork,
-        "clone" | "clone3" | "thread" | "threads" => Gap::Threads,
+        "threads" => Gap::Threads,
         _ => Gap::UnsupportedSyscall,
     };
     Err(Stop::Gap(gap, what))

@@ -444,3 +444,27 @@ fn programs_have_the_locale_of_the_engine() {
     let shell = text(&folder.trefoil(&[&"replay", &"--shell", &"./letters", &"letters.run"]));
     assert!(shell.contains("env LC_ALL=C.UTF-8 "), "{shell}");
 }
+
+/// The kernel model has one process: the native program is refused a second one as well, by whichever call.
+#[test]
+fn a_refused_process_is_refused_natively() {
+    let folder = Folder::new("refused");
+    let source = r#"
+        #include <errno.h>
+        #include <sys/wait.h>
+        #include <unistd.h>
+        int main(int argc, char **argv) {
+            pid_t child = argv[1][0] == 'v' ? vfork() : fork();
+            if (child == 0) _exit(0);
+            if (child < 0) return errno == EAGAIN ? 3 : 4;
+            wait(0);
+            return 5;
+        }"#;
+    fs::write(folder.path("p.c"), source).expect("source");
+    let cc = folder.trefoil(&[&"cc", &"-g", &"p.c", &"-o", &"p"]);
+    assert!(cc.status.success(), "{}", text(&cc));
+    let run = folder.trefoil(&[&"run", &"--all-paths", &"--output-dir", &"out", &"./p", &"--sym-arg", &"1"]);
+    assert!(text(&run).contains("fork fails with EAGAIN"), "{}", text(&run));
+    let replay = text(&folder.trefoil(&[&"replay", &"./p", &"out"]));
+    assert!(replay.contains("exit 3: agrees") && replay.contains(" 0 differ"), "{replay}");
+}

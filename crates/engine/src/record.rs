@@ -305,7 +305,7 @@ impl Record {
     }
 
     pub fn warning(&mut self, machine: &Machine, text: String, trace: &Trace) {
-        let frame = frames(machine, trace).into_iter().next().unwrap_or_default();
+        let frame = program_frame(machine, trace, &frames(machine, trace));
         self.sink.warning(&text, &frame);
         let known =
             self.warnings.iter_mut().find(|w| w.message == text && w.line == frame.line && w.file == frame.file);

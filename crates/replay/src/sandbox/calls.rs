@@ -75,6 +75,11 @@ pub const CALLS: &[(c_long, &str, Subject)] = &[
     (libc::SYS_utimensat, "utime", PathAt(1)),
     (libc::SYS_lseek, "lseek", Fd(0)),
     (libc::SYS_getrandom, "getrandom", Nothing),
+    // Always refused by the kernel model.
+    (libc::SYS_fork, "fork", Nothing),
+    (libc::SYS_vfork, "fork", Nothing),
+    (libc::SYS_clone, "fork", Nothing),
+    (libc::SYS_clone3, "fork", Nothing),
     (libc::SYS_socket, "socket", Nothing),
     (libc::SYS_bind, "bind", Fd(0)),
     (libc::SYS_connect, "connect", Fd(0)),

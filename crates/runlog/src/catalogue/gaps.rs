@@ -22,7 +22,7 @@ ends! {
         "The report shows the assembly text; most programs have a macro that selects portable C instead.";
     UnsupportedSyscall: "unsupported-syscall", "model.err", "unsupported system call",
         "The program made a system call, or used an option of one, that the kernel model does not have.",
-        "The report names it. Without `--strict-syscalls` the call returns ENOSYS and the path goes on.";
+        "The report names it; `docs/kernel.md` says how to give it a model of your own.";
     UndefinedFunction: "undefined-function", "external.err", "call of a function without a body",
         "No module of the program defines this function.",
         "Link the library that defines it, built with `trefoil cc`.";
@@ -35,9 +35,6 @@ ends! {
     Threads: "threads", "model.err", "a second thread",
         "The program started a thread; paths have one thread for now.",
         "Run the program with one thread, if it has an option for that.";
-    Fork: "fork", "model.err", "a second process",
-        "The program called fork() or a relative; paths have one process for now.",
-        "Explore the part that would run in the child by itself.";
     Exec: "exec", "model.err", "start of another program",
         "The program replaced itself by another program, or asked for one to be started.",
         "The report shows the command; explore that program by itself.";
