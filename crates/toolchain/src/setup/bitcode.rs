@@ -40,6 +40,9 @@ const PARTS: [(&str, &str); 4] =
 /// forty halves the time to start. So its files must not define the same static name.
 const WHOLE: &str = "kernel";
 
+/// The engine prepares a function when it is first called: what is not inlined and not called costs nothing.
+const LITTLE_INLINING: &str = "-finline-hint-functions";
+
 /// The folder of `libc.a`: musl with `runtime/musl` laid over it, and of `plain.a`. Of musl's allocator only `reallocarray` is taken, because the
 /// engine answers the rest.
 pub(crate) fn libc(
@@ -151,6 +154,7 @@ pub(crate) fn parts(
             for (file, object) in files.iter().zip(&objects) {
                 let mut command = compiler(clang, sources, sysroot);
                 command.arg("--sysroot").arg(&sysroot.dir).arg("-I").arg(sources.dir.join("include"));
+                command.args((part == WHOLE).then_some(LITTLE_INLINING));
                 commands.push(finish(command, file, object));
             }
             archives.push((archive, objects));
