@@ -17,6 +17,7 @@ use crate::layers::domains::Domains;
 use crate::layers::independence::Independence;
 use crate::layers::log::{Log, QuerySink};
 use crate::layers::metered::{LayerStats, Meter, Metered};
+use crate::layers::order::Order;
 use crate::layers::recent::Recent;
 use crate::limits::{GaveUp, Limits};
 use crate::query::{Answer, Query, SharedEvaluator, Solver, conjuncts};
@@ -108,6 +109,7 @@ impl Chain {
         let mut chain = backend(&config.backend, &tables);
         if !config.bare {
             chain = chain.wrap("recent models", |inner| Box::new(Recent::new(inner, Rc::clone(&evaluator))));
+            chain = chain.wrap("order of terms", |inner| Box::new(Order::new(inner)));
             chain = chain.wrap("byte domains", |inner| Box::new(Domains::new(inner, tables)));
             chain = chain.wrap("counterexample cache", |inner| Box::new(Cache::new(inner, Rc::clone(&evaluator))));
             chain = chain.wrap("independence", |inner| Box::new(Independence::new(inner)));

@@ -12,4 +12,5 @@ pub mod domains;
 pub mod independence;
 pub mod log;
 pub mod metered;
+pub mod order;
 pub mod recent;

@@ -11,6 +11,7 @@ use crate::layers::constants::Constants;
 use crate::layers::core::Core;
 use crate::layers::domains::Domains;
 use crate::layers::independence::Independence;
+use crate::layers::order::Order;
 use crate::layers::recent::Recent;
 use crate::limits::{GaveUp, Limits};
 use crate::query::{Answer, Query, Solver, conjuncts};
@@ -30,11 +31,12 @@ type Layer = fn(Box<dyn Solver>) -> Box<dyn Solver>;
 
 #[test]
 fn every_layer_agrees_with_the_core() {
-    let layers: [(&str, Layer); 6] = [
+    let layers: [(&str, Layer); 7] = [
         ("constants", |inner| Box::new(Constants::new(inner))),
         ("independence", |inner| Box::new(Independence::new(inner))),
         ("cache", |inner| Box::new(Cache::new(inner, Rc::default()))),
         ("domains", |inner| Box::new(Domains::new(inner, Rc::default()))),
+        ("order", |inner| Box::new(Order::new(inner))),
         ("recent", |inner| Box::new(Recent::new(inner, Rc::default()))),
         ("domains and recent", |inner| {
             Box::new(Domains::new(Box::new(Recent::new(inner, Rc::default())), Rc::default()))
@@ -160,4 +162,56 @@ fn ranges_need_no_search() {
     assert!(!ask(&mut layer, &pool, &conjuncts(&pool, [below, above])).is_sat());
     assert!(!ask(&mut layer, &pool, &conjuncts(&pool, [below, opposite])).is_sat());
     assert_eq!(n_asked.get(), 0);
+}
+
+#[test]
+fn orders_of_terms_need_no_search() {
+    let mut pool = Pool::new();
+    let [a, b, c] = cycle(&mut pool);
+    let array = pool.symbolic_array("b", 3);
+    let [x, y, z] = [0, 1, 2].map(|i| pool.byte(array, i));
+    let [at_most, at_least, equal] = [pool.slt(y, x), pool.slt(x, z), pool.eq(y, z)];
+    let (at_most, at_least) = (pool.not(at_most), pool.not(at_least));
+    let [less, unsigned] = [pool.slt(x, y), pool.ult(x, y)];
+    let (inner, n_asked) = counting();
+    let mut layer = Order::new(inner);
+    let core = ask(&mut layer, &pool, &conjuncts(&pool, [a, b, c, at_most]));
+    assert_eq!(core, Answer::Unsat(conjuncts(&pool, [a, b, c])));
+    // x <= y, z <= x, y = z: all equal, unless x < y.
+    assert!(!ask(&mut layer, &pool, &conjuncts(&pool, [at_least, equal, less])).is_sat());
+    assert_eq!(n_asked.get(), 0);
+    assert!(ask(&mut layer, &pool, &conjuncts(&pool, [at_most, at_least, equal])).is_sat());
+    assert!(ask(&mut layer, &pool, &conjuncts(&pool, [a, b])).is_sat());
+    // Two orders: x is below y in one of them and above it in the other.
+    let opposite = pool.slt(y, x);
+    assert!(ask(&mut layer, &pool, &conjuncts(&pool, [unsigned, opposite])).is_sat());
+    assert_eq!(n_asked.get(), 3);
+}
+
+/// Random comparisons of a few terms, where cycles are frequent.
+#[test]
+fn random_orders_agree_with_the_core() {
+    let (mut pool, mut random) = (Pool::new(), Random(5));
+    let array = pool.symbolic_array("a", 5);
+    let terms: Vec<Expr> = (0..5).map(|i| pool.byte(array, i)).collect();
+    let (mut layer, mut reference) = (Order::new(core()), core());
+    let mut n_unsat = 0;
+    for _ in 0..300 {
+        let mut picked = Vec::new();
+        for _ in 0..1 + random.below(8) {
+            let [a, b] = [0, 1].map(|_| terms[random.below(5) as usize]);
+            let compared = match random.below(5) {
+                0 => pool.eq(a, b),
+                1 => pool.slt(a, b),
+                _ => pool.ult(a, b),
+            };
+            picked.push(if random.below(2) == 0 { compared } else { pool.not(compared) });
+        }
+        let query = conjuncts(&pool, picked);
+        let answer = ask(&mut layer, &pool, &query);
+        n_unsat += usize::from(!answer.is_sat());
+        assert_eq!(answer.is_sat(), ask(&mut *reference, &pool, &query).is_sat());
+        check(&pool, &query, &answer, &mut *reference);
+    }
+    assert!((50..250).contains(&n_unsat), "{n_unsat} of 300: too few of one kind");
 }

@@ -216,6 +216,7 @@ fn the_chain_can_be_printed() {
             "independence",
             "counterexample cache",
             "byte domains",
+            "order of terms",
             "recent models",
             SatCore::default().layer_name()
         ]
