@@ -132,6 +132,7 @@ struct text {
 };
 void tfk_text(struct text *t, const char *s);
 void tfk_text_number(struct text *t, s64 v);
+void tfk_tell_about(const char *call, int number, const void *bytes, size_t n);
 char *tfk_strdup(const char *s);
 char *tfk_join(const char *dir, const char *name, size_t len);
 long tfk_node_path(struct node *n, char *buf, size_t size);

@@ -34,6 +34,25 @@ static long stat_node(struct node *n, struct k_stat *st) {
     return 0;
 }
 
+static u32 major(u64 dev) { return (u32)(((dev >> 8) & 0xfff) | ((dev >> 32) & ~0xffful)); }
+static u32 minor(u64 dev) { return (u32)((dev & 0xff) | ((dev >> 12) & ~0xfful)); }
+
+/* What the file system of a replay cannot show as this one does. */
+static void tell_stat(const struct node *n, int dirfd, const char *path, int flags) {
+    struct k_stat st;
+    fill(n, &st);
+    struct {
+        u64 dev;
+        u32 major, minor;
+        u64 ino, size, blocks, blksize, nlink;
+        struct k_timespec atime, mtime, ctime, btime;
+    } facts = {st.dev, major(st.dev), minor(st.dev), st.ino, (u64)st.size, (u64)st.blocks, (u64)st.blksize, st.nlink,
+               n->atime, n->mtime, n->ctime, n->btime};
+    bool of_fd = (flags & AT_EMPTY_PATH) && (!path || !path[0]);
+    if (of_fd) tfk_tell_about("stat", dirfd, &facts, sizeof facts);
+    else tf_told("stat", path, &facts, sizeof facts);
+}
+
 /* newfstatat(2)
  * models: AT_EMPTY_PATH, AT_SYMLINK_NOFOLLOW, all fields
  * ignores: AT_NO_AUTOMOUNT
@@ -42,7 +61,9 @@ long tfk_sys_newfstatat(int dirfd, const char *path, struct k_stat *st, int flag
     struct node *n;
     if (flags & ~(AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH | AT_NO_AUTOMOUNT)) return -EINVAL;
     long err = tfk_find(dirfd, path, flags, &n);
-    return err ? err : stat_node(n, st);
+    if (!err) err = stat_node(n, st);
+    if (!err) tell_stat(n, dirfd, path, flags);
+    return err;
 }
 
 /* stat(2)
@@ -65,15 +86,15 @@ long tfk_sys_lstat(const char *path, struct k_stat *st) {
  * forks: never on a concrete descriptor */
 long tfk_sys_fstat(int fd, struct k_stat *st) {
     struct file *f = tfk_fd(fd);
-    return f ? stat_node(f->node, st) : -EBADF;
+    if (!f) return -EBADF;
+    long err = stat_node(f->node, st);
+    if (!err) tell_stat(f->node, fd, "", AT_EMPTY_PATH);
+    return err;
 }
 
 static struct k_statx_time statx_time(struct k_timespec t) {
     return (struct k_statx_time){t.sec, (u32)t.nsec, 0};
 }
-
-static u32 major(u64 dev) { return (u32)(((dev >> 8) & 0xfff) | ((dev >> 32) & ~0xffful)); }
-static u32 minor(u64 dev) { return (u32)((dev & 0xff) | ((dev >> 12) & ~0xfful)); }
 
 static void fill_statx(struct node *n, struct k_statx *x) {
     struct k_stat st;
@@ -107,8 +128,10 @@ long tfk_sys_statx(int dirfd, const char *path, int flags, unsigned mask, struct
     int known = AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH | AT_NO_AUTOMOUNT | AT_STATX_SYNC_TYPE;
     if ((flags & ~known) || (mask >> 31)) return -EINVAL;
     long err = tfk_find(dirfd, path, flags, &n);
-    if (!err) fill_statx(n, x);
-    return err;
+    if (err) return err;
+    fill_statx(n, x);
+    tell_stat(n, dirfd, path, flags);
+    return 0;
 }
 
 /* Permissions by real ids, unless the caller wants effective ones. */
@@ -151,7 +174,6 @@ long tfk_sys_access(const char *path, int mode) { return tfk_sys_faccessat2(AT_F
 static long fill_statfs(const struct node *n, struct k_statfs *out) {
     struct tf_host_statfs h;
     const struct node *at = n;
-    tf_varies(TF_SPACE);
     while (!at->host && at->entry && at->entry->dir != at) at = at->entry->dir;
     if (tf_host_statfs(at->host ? at->host : "/", &h) < 0) return -ENOSYS;
     memset(out, 0, sizeof *out);
@@ -176,7 +198,9 @@ static long fill_statfs(const struct node *n, struct k_statfs *out) {
 long tfk_sys_statfs(const char *path, struct k_statfs *out) {
     struct node *n;
     long err = tfk_find(AT_FDCWD, path, 0, &n);
-    return err ? err : fill_statfs(n, out);
+    if (!err) err = fill_statfs(n, out);
+    if (!err) tf_told("statfs", path, out, sizeof *out);
+    return err;
 }
 
 /* fstatfs(2)
@@ -185,5 +209,8 @@ long tfk_sys_statfs(const char *path, struct k_statfs *out) {
  * forks: never */
 long tfk_sys_fstatfs(int fd, struct k_statfs *out) {
     struct file *f = tfk_fd(fd);
-    return f ? fill_statfs(f->node, out) : -EBADF;
+    if (!f) return -EBADF;
+    long err = fill_statfs(f->node, out);
+    if (!err) tfk_tell_about("statfs", fd, out, sizeof *out);
+    return err;
 }

@@ -1,5 +1,6 @@
 /* Small text helpers: strings of the kernel's own, and bounded building of text. */
 #include "env.h"
+#include "symbolic.h"
 
 char *tfk_strdup(const char *s) {
     size_t len = strlen(s);
@@ -37,4 +38,13 @@ void tfk_text_number(struct text *t, s64 v) {
     } while (u);
     if (v < 0) *--p = '-';
     tfk_text(t, p);
+}
+
+/* tf_told about a descriptor, or another number. */
+void tfk_tell_about(const char *call, int number, const void *bytes, size_t n) {
+    char subject[24];
+    struct text t = {subject, 0, sizeof subject - 1};
+    tfk_text_number(&t, tfk_is_symbolic((u64)number) ? tfk_choose_fd(number) : number);
+    subject[t.len] = 0;
+    tf_told(call, subject, bytes, n);
 }

@@ -14,7 +14,6 @@ pub(crate) const TABLE: &[Row] = &[
     ("tf_hang", tf_hang),
     ("tf_warn_once", tf_warn_once),
     ("tf_warning", tf_warn_once),
-    ("tf_varies", tf_varies),
     ("tf_warning_once", tf_warn_once),
     ("tf_silent_exit", silent_exit),
     ("klee_silent_exit", silent_exit),
@@ -70,12 +69,6 @@ fn tf_warn_once(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let text = read::text(cx, args.get(0))?;
     cx.m.note(Note::Warning { text, trace: Trace::of(&cx.s.stack) });
     Ok(Flow::Next)
-}
-
-/// The path depends on something that is not part of its test.
-fn tf_varies(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
-    let word = read::text(cx, args.get(0))?;
-    if cx.s.varies.add(&word) { Ok(Flow::Next) } else { Err(Stop::Gap(Gap::UnsupportedSyscall, word)) }
 }
 
 fn silent_exit(_: &mut Cx, _: &Arguments) -> Step<Flow> {

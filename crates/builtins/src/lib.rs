@@ -15,6 +15,7 @@ mod klee;
 mod read;
 mod start;
 mod symbolic;
+mod told;
 mod ubsan;
 
 pub use symbolic::new_symbolic;
@@ -34,6 +35,7 @@ pub fn table() -> Vec<Row> {
         klee::TABLE,
         start::TABLE,
         symbolic::TABLE,
+        told::TABLE,
         ubsan::TABLE,
     ]
     .concat()

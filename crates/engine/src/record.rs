@@ -14,7 +14,7 @@ use trefoil_runlog::catalogue::{Kind, Limit};
 use trefoil_runlog::summary::{BugRecord, EndRecord, ObjectRecord, StackFrame, TestOutcome, WarningRecord};
 use trefoil_search::StateId;
 use trefoil_solver::Constraints;
-use trefoil_testcase::{Object, TestCase};
+use trefoil_testcase::{Object, TestCase, Told};
 
 use crate::explore::Progress;
 use crate::limits::Reached;
@@ -253,7 +253,7 @@ impl Record {
     fn test_of(&mut self, machine: &mut Machine, state: &State, how: Ending) -> String {
         let assignment = machine.preferred_witness(state);
         let outputs = outputs_under(machine, state, &assignment);
-        let Outputs { stdout, stderr, varies } = outputs.clone();
+        let Outputs { stdout, stderr, varies, .. } = outputs.clone();
         let how = Ending { stdout, stderr, varies, ..how };
         let input = Input {
             assignment,
@@ -278,7 +278,7 @@ impl Record {
                 Object::new(symbolic.name.as_bytes(), bytes)
             })
             .collect();
-        let test = TestCase { objects, ..TestCase::default() };
+        let test = TestCase { objects, told: input.outputs.told.clone(), ..TestCase::default() };
         self.sink.keep(self.tests, &test, &how);
         if self.sink.wants_paths() {
             self.sink.path(self.tests, &path_view(machine, input));
@@ -408,6 +408,7 @@ struct Outputs {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     varies: Varies,
+    told: Vec<Told>,
 }
 
 /// The id of the end of a path.
@@ -438,12 +439,23 @@ fn outputs_under(machine: &mut Machine, state: &State, assignment: &Assignment) 
     let mut outputs = Outputs { varies: state.varies, ..Outputs::default() };
     for chunk in state.output.to_vec() {
         let stream = if chunk.fd == 1 { &mut outputs.stdout } else { &mut outputs.stderr };
-        stream.extend(chunk.bytes.iter().map(|byte| match byte {
-            Byte::Known(x) => *x,
-            Byte::Symbolic(e) => trefoil_expr::eval(&machine.pool, *e, assignment).as_u64().unwrap_or(0) as u8,
-        }));
+        stream.extend(bytes_under(machine, &chunk.bytes, assignment));
     }
+    outputs.told = state.told.to_vec().into_iter().map(|told| told_under(machine, told, assignment)).collect();
     outputs
+}
+
+fn told_under(machine: &Machine, told: &trefoil_exec::Told, assignment: &Assignment) -> Told {
+    let subject = bytes_under(machine, &told.subject, assignment).take_while(|byte| *byte != 0).collect();
+    let bytes = bytes_under(machine, &told.bytes, assignment).collect();
+    Told { call: told.call.to_string(), subject, bytes }
+}
+
+fn bytes_under<'a>(machine: &'a Machine, bytes: &'a [Byte], under: &'a Assignment) -> impl Iterator<Item = u8> + 'a {
+    bytes.iter().map(move |byte| match byte {
+        Byte::Known(x) => *x,
+        Byte::Symbolic(e) => trefoil_expr::eval(&machine.pool, *e, under).as_u64().unwrap_or(0) as u8,
+    })
 }
 
 /// The call stack in the source's terms, innermost first; inlined calls are frames too.

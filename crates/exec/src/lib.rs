@@ -32,6 +32,7 @@ mod seeds;
 mod stack;
 mod state;
 mod stop;
+mod told;
 mod varies;
 mod word;
 
@@ -52,4 +53,5 @@ pub use seeds::{Following, Seed};
 pub use stack::{Frame, Stack};
 pub use state::{Branch, Byte, Chunk, State, Symbolic, Witness};
 pub use stop::{BugReport, ObjectReport, Step, Stop};
+pub use told::Told;
 pub use varies::Varies;

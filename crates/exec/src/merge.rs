@@ -167,7 +167,7 @@ fn same_place(a: &State, b: &State) -> Result<(), Refused> {
     match () {
         () if !together => Err(Refused::Place),
         () if !a.symbolics.is_same(&b.symbolics) || a.n_given != b.n_given => Err(Refused::Inputs),
-        () if !a.output.is_same(&b.output) => Err(Refused::Output),
+        () if !a.output.is_same(&b.output) || !a.told.is_same(&b.told) => Err(Refused::Output),
         () => Ok(()),
     }
 }

@@ -15,6 +15,7 @@ use crate::implied::Fixed;
 use crate::list::List;
 use crate::seeds::Following;
 use crate::stack::Stack;
+use crate::told::Told;
 use crate::varies::Varies;
 
 /// A path in progress.
@@ -64,6 +65,8 @@ pub struct State {
     /// Objects that got given bytes instead of symbolic ones.
     pub n_given: u32,
     pub varies: Varies,
+    /// Newest first.
+    pub told: List<Told>,
     /// A fork that takes a branch enters this block when it first runs.
     pub(crate) entering: Option<Entering>,
 }
@@ -160,6 +163,7 @@ impl State {
             waits_for: None,
             n_given: 0,
             varies: Varies::default(),
+            told: List::default(),
             entering: None,
         }
     }
@@ -181,6 +185,7 @@ impl State {
             seeds: Rc::clone(&self.seeds),
             symbolics: self.symbolics.clone(),
             output: self.output.clone(),
+            told: self.told.clone(),
             preferences: self.preferences.clone(),
             fresh: self.fresh.clone(),
             branches: self.branches.clone(),
@@ -191,4 +196,4 @@ impl State {
 }
 
 // A live state is one allocation of this size; 200,000 of them are ordinary.
-const _: () = assert!(size_of::<State>() <= 448);
+const _: () = assert!(size_of::<State>() <= 456);

@@ -35,6 +35,7 @@ pub struct Job {
     pub clock: Option<i64>,
     pub times: Vec<i64>,
     pub randoms: Vec<Vec<u8>>,
+    pub told: Vec<Told>,
     pub failures: Vec<Failure>,
     /// Collect what the program writes about its coverage.
     pub coverage: bool,
@@ -92,6 +93,14 @@ pub struct Failure {
     pub subject: Vec<u8>,
     pub nth: u32,
     pub errno: i32,
+}
+
+/// "The system answers this call about this subject so."
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    pub call: String,
+    pub subject: Vec<u8>,
+    pub bytes: Vec<u8>,
 }
 
 /// What a native run did.

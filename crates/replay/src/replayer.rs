@@ -13,7 +13,9 @@ use trefoil_testcase::world::{LOCALE, is_locale_variable, world};
 use trefoil_testcase::{Environment, FileKind, StreamKind, TestCase, ktest};
 
 use crate::elf::Facts;
-use crate::protocol::{Confinement, Failure, Hello, Input, Job, Outcome, Output, Placed, PlacedKind, receive, send};
+use crate::protocol::{
+    Confinement, Failure, Hello, Input, Job, Outcome, Output, Placed, PlacedKind, Told, receive, send,
+};
 use crate::sandbox::{self, Policy};
 use crate::tests::{Assumptions, PredictedEnd, Prediction, Test};
 use crate::verdict::{Sight, sight};
@@ -163,6 +165,7 @@ impl Replayer {
             clock: assumed.clock,
             times: world.times,
             randoms: world.randoms,
+            told: test.told.iter().map(told).collect(),
         })
     }
 
@@ -228,6 +231,10 @@ fn placed(file: &trefoil_testcase::File) -> Placed {
         owner: file.meta.map(|meta| (meta.uid, meta.gid)),
         times: file.meta.map(|meta| (meta.atime, meta.mtime)),
     }
+}
+
+fn told(told: &trefoil_testcase::Told) -> Told {
+    Told { call: told.call.clone(), subject: told.subject.clone(), bytes: told.bytes.clone() }
 }
 
 fn failures(world: &Environment) -> Result<Vec<Failure>> {

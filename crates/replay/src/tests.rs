@@ -10,7 +10,7 @@ use trefoil_runlog::assumptions::{self, StdinKind};
 use trefoil_runlog::catalogue::{self, Kind};
 use trefoil_runlog::rundir::{MORE_TESTS, TEST_INDEX, TESTS};
 use trefoil_runlog::summary::StackFrame;
-use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text};
+use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, Told, archive, ktest, text};
 
 use crate::protocol::Input;
 
@@ -115,7 +115,7 @@ impl Source {
     }
 }
 
-type Index = HashMap<String, Prediction>;
+type Index = HashMap<String, Entry>;
 
 /// A test file, or an entry of the archive in its folder.
 struct Found {
@@ -165,10 +165,12 @@ fn test(found: Found, index: Option<&Index>) -> Result<Test> {
         }
         Ok(ktest::read(&bytes)?)
     };
-    let case = read().with_context(|| format!("cannot read the test {}", path.display()))?;
+    let mut case = read().with_context(|| format!("cannot read the test {}", path.display()))?;
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     let name = file.split('.').next().unwrap_or(&file).to_string();
-    let prediction = index.and_then(|index| index.get(&name)).cloned();
+    let entry = index.and_then(|index| index.get(&name));
+    case.told = entry.map(|entry| entry.told.clone()).unwrap_or_default();
+    let prediction = entry.map(|entry| entry.prediction.clone());
     Ok(Test { name, path, case, prediction })
 }
 
@@ -195,6 +197,22 @@ struct Line {
     stdout_hex: Option<String>,
     stderr_hex: Option<String>,
     varies: Vec<String>,
+    told: Vec<ToldLine>,
+}
+
+/// What the system told; bytes in hexadecimal.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct ToldLine {
+    call: String,
+    subject: String,
+    bytes: String,
+}
+
+/// What the index says about a test.
+struct Entry {
+    prediction: Prediction,
+    told: Vec<Told>,
 }
 
 fn index(run: &Path) -> Result<Index> {
@@ -204,12 +222,22 @@ fn index(run: &Path) -> Result<Index> {
     for (number, line) in text.lines().enumerate() {
         let line: Line =
             serde_json::from_str(line).with_context(|| format!("{}, line {}", path.display(), number + 1))?;
-        index.insert(line.test.clone(), line.prediction());
+        let (name, told) = (line.test.clone(), line.told());
+        let told = told.with_context(|| format!("{}, line {}: damaged bytes", path.display(), number + 1))?;
+        index.insert(name, Entry { told, prediction: line.prediction() });
     }
     Ok(index)
 }
 
 impl Line {
+    /// Nothing if it is damaged.
+    fn told(&self) -> Option<Vec<Told>> {
+        let told = |line: &ToldLine| -> Option<Told> {
+            Some(Told { call: line.call.clone(), subject: unhex(&line.subject)?, bytes: unhex(&line.bytes)? })
+        };
+        self.told.iter().map(told).collect()
+    }
+
     fn prediction(self) -> Prediction {
         let end = match (catalogue::find(&self.end).map(|entry| entry.kind), self.status) {
             (None, Some(status)) => PredictedEnd::Exit(status),

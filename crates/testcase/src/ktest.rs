@@ -91,7 +91,7 @@ pub fn read(file: &[u8]) -> Result<TestCase, ReadError> {
     };
     let objects = r.list("the object count", 8, Reader::object)?;
     r.end()?;
-    Ok(TestCase { args, symbolic_args, objects, environment: Environment::default() })
+    Ok(TestCase { args, symbolic_args, objects, environment: Environment::default(), told: Vec::new() })
 }
 
 /// The bytes of a version-3 file. The environment is not part of the format.

@@ -33,6 +33,18 @@ pub struct TestCase {
     /// The world around the program on this path. Kept in the readable form only: in the binary format the
     /// environment is whatever the objects say.
     pub environment: Environment,
+    /// What the system told the program. Kept in the index of the run, not in the files of the tests.
+    pub told: Vec<Told>,
+}
+
+/// An answer of the system that another machine, or the same one at another time, would give differently.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// What was asked, in the words of the sandbox.
+    pub call: String,
+    /// The path or descriptor it was asked about.
+    pub subject: Vec<u8>,
+    pub bytes: Vec<u8>,
 }
 
 /// The `symArgvs` and `symArgvLen` fields of the binary format.

@@ -29,7 +29,7 @@ impl Rng {
             args: self.list(4, |r| r.bytes(9)),
             symbolic_args: SymbolicArgs { count: self.below(5) as u32, max_len: self.below(1 << 32) as u32 },
             objects: self.list(6, |r| Object::new(r.bytes(12), r.bytes(40))),
-            environment: Environment::default(),
+            ..TestCase::default()
         }
     }
 
@@ -77,7 +77,7 @@ fn layout_of_a_file_written_by_hand() {
         args: vec![b"a.bc".to_vec()],
         symbolic_args: SymbolicArgs { count: 1, max_len: 2 },
         objects: vec![Object::new("x", [0xff, 0, 1, 2])],
-        environment: Environment::default(),
+        ..TestCase::default()
     };
     let file =
         b"KTEST\0\0\0\x03\0\0\0\x01\0\0\0\x04a.bc\0\0\0\x01\0\0\0\x02\0\0\0\x01\0\0\0\x01x\0\0\0\x04\xff\0\x01\x02";

@@ -104,11 +104,14 @@ _Noreturn void tf_gap(const char *what);   /* something the kernel does not mode
 _Noreturn void tf_hang(const char *what);  /* the program would wait for ever: `what` says for what */
 void tf_warn_once(const char *what);       /* shown once per run for each distinct text */
 
-/* The path was told something that another machine or time tells differently; the words are the engine's (varies.rs). */
+/* The path was told something that another machine or time tells differently. It becomes part of the test, and a replay
+ * tells the native program the same. `call` is a word of the sandbox (told.rs, clock.rs of replay), `subject` the path or
+ * descriptor it was asked about, or empty. */
+void tf_told(const char *call, const char *subject, const void *bytes, size_t n);
+
+/* The same for what cannot be told again; the words are the engine's (varies.rs). */
 #define TF_TIME "the time"
 #define TF_RANDOM "random numbers"
-#define TF_SPACE "free space"
-#define TF_SYSTEM "the system's name"
 void tf_varies(const char *what);
 
 #endif

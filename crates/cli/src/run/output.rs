@@ -19,7 +19,7 @@ use trefoil_runlog::rundir::{self, RunDir};
 use trefoil_runlog::summary::{self, BugRecord, RunSummary, StackFrame};
 use trefoil_search::StateId;
 use trefoil_testcase::quote::shell_word;
-use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, archive, ktest, text, world};
+use trefoil_testcase::{BINARY_SUFFIX, TEXT_SUFFIX, TestCase, Told, archive, ktest, text, world};
 
 use super::Args;
 
@@ -70,6 +70,17 @@ struct IndexLine<'a> {
     stderr_hex: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     varies: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    told: Vec<IndexTold<'a>>,
+}
+
+/// What the system told; bytes in hexadecimal.
+#[derive(Serialize)]
+struct IndexTold<'a> {
+    call: &'a str,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    subject: String,
+    bytes: String,
 }
 
 impl Sink {
@@ -197,7 +208,7 @@ impl Folder {
         if how.is_bug {
             // A test whose world cannot be told is still worth its objects.
             let environment = world::world(&test).unwrap_or_default();
-            let report = format!("{}\n{}", bug_text(how), text::write(&TestCase { environment, ..test }));
+            let report = format!("{}\n{}", bug_text(how), text::write(&TestCase { environment, ..test.clone() }));
             fs::write(tests.join(format!("{name}.{}.{TEXT_SUFFIX}", how.id)), report)?;
         }
         let line = IndexLine {
@@ -211,6 +222,7 @@ impl Folder {
             stdout_hex: hex_if_needed(&how.stdout),
             stderr_hex: hex_if_needed(&how.stderr),
             varies: how.varies.words(),
+            told: test.told.iter().map(index_told).collect(),
         };
         if let Some(index) = &mut self.index {
             serde_json::to_writer(&mut *index, &line)?;
@@ -252,7 +264,15 @@ impl TestSink for Sink {
 }
 
 fn hex_if_needed(bytes: &[u8]) -> Option<String> {
-    std::str::from_utf8(bytes).is_err().then(|| bytes.iter().map(|b| format!("{b:02x}")).collect())
+    std::str::from_utf8(bytes).is_err().then(|| hex(bytes))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
+}
+
+fn index_told(told: &Told) -> IndexTold<'_> {
+    IndexTold { call: &told.call, subject: hex(&told.subject), bytes: hex(&told.bytes) }
 }
 
 fn bug_text(how: &Ending) -> String {

@@ -16,7 +16,14 @@ use super::calls;
 use crate::protocol::Job;
 
 /// The calls that are answered here.
-const CALLS: [i64; 4] = [libc::SYS_clock_gettime, libc::SYS_gettimeofday, libc::SYS_time, libc::SYS_getrandom];
+const CALLS: [i64; 6] = [
+    libc::SYS_clock_gettime,
+    libc::SYS_gettimeofday,
+    libc::SYS_time,
+    libc::SYS_getrandom,
+    libc::SYS_nanosleep,
+    libc::SYS_clock_nanosleep,
+];
 /// How programs read the device of random bytes.
 const READS: [i64; 2] = [libc::SYS_read, libc::SYS_readv];
 /// `/dev/random` and `/dev/urandom`.
@@ -33,15 +40,26 @@ pub struct Sources {
     /// Answers of any clock, in order, before the fixed one.
     times: VecDeque<i64>,
     randoms: VecDeque<Vec<u8>>,
+    /// Nanoseconds by which sleeping moves the fixed clock, without taking time.
+    sleeps: VecDeque<i64>,
 }
 
 impl Sources {
     pub fn new(job: &Job) -> Sources {
-        Sources { fixed: job.clock, readings: 0, times: job.times.clone().into(), randoms: job.randoms.clone().into() }
+        let told = |call: &'static str| job.told.iter().filter(move |told| told.call == call).map(|told| &told.bytes);
+        let nanoseconds = |bytes: &Vec<u8>| bytes.iter().rev().fold(0i64, |n, &b| n << 8 | i64::from(b));
+        Sources {
+            fixed: job.clock,
+            readings: 0,
+            times: job.times.clone().into(),
+            randoms: job.randoms.iter().chain(told("random")).cloned().collect(),
+            sleeps: told("sleep").map(nanoseconds).collect(),
+        }
     }
 
     pub fn wanted(job: &Job) -> bool {
-        job.clock.is_some() || !job.times.is_empty() || !job.randoms.is_empty()
+        let told = job.told.iter().any(|told| ["random", "sleep"].contains(&told.call.as_str()));
+        job.clock.is_some() || !job.times.is_empty() || !job.randoms.is_empty() || told
     }
 
     /// The calls to ask about.
@@ -60,6 +78,7 @@ impl Sources {
             libc::SYS_clock_gettime => self.clock_gettime(args[0] as i32, args[1], memory),
             libc::SYS_gettimeofday => self.gettimeofday(args[0], memory),
             libc::SYS_time => self.time(args[0], memory),
+            libc::SYS_nanosleep | libc::SYS_clock_nanosleep => Ok(self.sleep()),
             libc::SYS_getrandom if args[2] & u64::from(libc::GRND_NONBLOCK) != 0 => Ok(None),
             libc::SYS_getrandom => self.random(&[(args[0], args[1])], memory),
             libc::SYS_read if random() => self.random(&[(args[1], args[2])], memory),
@@ -74,6 +93,13 @@ impl Sources {
         self.readings += 1;
         let fixed = self.fixed.map(|start| start.saturating_add(self.readings.saturating_mul(1000)));
         self.times.pop_front().or(fixed.filter(|_| real))
+    }
+
+    /// Sleeping takes no time in the engine either.
+    fn sleep(&mut self) -> Option<i64> {
+        let nanoseconds = self.sleeps.pop_front()?;
+        self.fixed = self.fixed.map(|fixed| fixed.saturating_add(nanoseconds));
+        Some(0)
     }
 
     fn clock_gettime(&mut self, clock: i32, to: u64, memory: &File) -> io::Result<Option<i64>> {

@@ -18,6 +18,7 @@ mod root;
 mod run;
 mod streams;
 mod sys;
+mod told;
 mod trace;
 
 use std::io;

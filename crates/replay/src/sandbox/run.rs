@@ -21,7 +21,7 @@ use super::root::{self, OWN};
 use super::streams::{Feed, Sink, Streams};
 use super::sys::{self, Change};
 use super::trace::Tracer;
-use super::{Place, Root};
+use super::{Place, Root, told};
 use crate::protocol::{Confinement, End, Job, Outcome};
 
 /// A program that writes more than this is stopped.
@@ -117,6 +117,9 @@ impl World {
         if let Some(ktest) = &job.ktest {
             fs::write(world.own.join("test.ktest"), ktest)?;
         }
+        for (number, contents) in told::files(job) {
+            fs::write(world.own.join(told::file_name(number)), contents)?;
+        }
         if job.coverage {
             fs::create_dir(world.own.join("cov"))?;
         }
@@ -183,7 +186,7 @@ fn start(world: &World, job: &Job) -> io::Result<Watch> {
     let streams = Streams::make(&world.own, job)?;
     let (go, mut ready) = pipe2(OFlag::O_CLOEXEC).map(|(r, w)| (File::from(r), File::from(w)))?;
     let (failure, failed) = pipe2(OFlag::O_CLOEXEC).map(|(r, w)| (File::from(r), File::from(w)))?;
-    let tracer = Tracer::wanted(job).then(|| Tracer::new(job, world.proc.clone()));
+    let tracer = Tracer::wanted(job).then(|| Tracer::new(job, world.proc.clone(), &world.own_inside));
     let launch = Launch {
         job,
         root: world.root.clone(),

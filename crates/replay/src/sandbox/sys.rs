@@ -118,6 +118,13 @@ pub fn trace_continue(pid: Pid, signal: i32) -> io::Result<()> {
     if done == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
 }
 
+/// Lets a traced child that is about to make a system call make it, and stops it again behind it.
+pub fn trace_through_call(pid: Pid) -> io::Result<()> {
+    // SAFETY: takes numbers only; the address argument is ignored.
+    let done = unsafe { libc::ptrace(libc::PTRACE_SYSCALL, pid.as_raw(), 0, 0) };
+    if done == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
+}
+
 /// Lets a child that is in a group stop stay there without being run.
 pub fn trace_listen(pid: Pid) -> io::Result<()> {
     // SAFETY: takes numbers only.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::os::unix::fs::FileExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use nix::libc::{self, user_regs_struct};
@@ -20,6 +20,7 @@ use super::calls::{self, Subject};
 use super::clock::{self, Sources};
 use super::companion::Companion;
 use super::sys::{self, Change};
+use super::told::{self, Answers, Form, Question};
 use crate::elf::Facts;
 use crate::protocol::{Failure, Job};
 
@@ -29,6 +30,10 @@ const ALLOCATORS: [&str; 3] = ["malloc", "calloc", "realloc"];
 /// How long writing the counters may take.
 const GRACE: Duration = Duration::from_secs(3);
 const BREAKPOINT: u8 = 0xcc;
+/// The signal with which a process is said to have stopped behind a system call.
+const BEHIND_CALL: i32 = libc::SIGTRAP | 0x80;
+/// Below the stack pointer there is space that functions may use without moving it.
+const RED_ZONE: u64 = 256;
 
 pub struct Tracer {
     plan: Vec<Failure>,
@@ -37,6 +42,9 @@ pub struct Tracer {
     coverage: bool,
     partners: bool,
     sources: Option<Sources>,
+    answers: Answers,
+    /// Processes in the middle of a call whose answer is to be written over, with where it goes and what was asked.
+    asking: HashMap<Pid, (u64, Form, Question)>,
     /// Set once the program proper has begun.
     counting: bool,
     base: u64,
@@ -62,10 +70,15 @@ enum Hit {
 impl Tracer {
     /// Whether this job needs a tracer: running without one is cheaper.
     pub fn wanted(job: &Job) -> bool {
-        !job.failures.is_empty() || job.coverage || !job.connections.is_empty() || Sources::wanted(job)
+        !job.failures.is_empty()
+            || job.coverage
+            || !job.connections.is_empty()
+            || Sources::wanted(job)
+            || !job.told.is_empty()
     }
 
-    pub fn new(job: &Job, proc: PathBuf) -> Tracer {
+    /// `own` is the folder of the test as the program sees it.
+    pub fn new(job: &Job, proc: PathBuf, own: &Path) -> Tracer {
         Tracer {
             plan: job.failures.clone(),
             facts: Facts::read(super::child::path_of(&job.program)).unwrap_or_default(),
@@ -73,6 +86,8 @@ impl Tracer {
             coverage: job.coverage,
             partners: !job.connections.is_empty(),
             sources: Sources::wanted(job).then(|| Sources::new(job)),
+            answers: Answers::new(job, own),
+            asking: HashMap::new(),
             counting: false,
             base: 0,
             counts: HashMap::new(),
@@ -93,15 +108,17 @@ impl Tracer {
         }
         if let Some(sources) = &self.sources {
             calls.extend(sources.calls());
-            calls.sort_unstable();
-            calls.dedup();
         }
+        calls.extend(self.answers.calls());
+        calls.sort_unstable();
+        calls.dedup();
         calls
     }
 
     pub fn attach(&self, pid: Pid) -> io::Result<()> {
         let options = Options::PTRACE_O_TRACEEXEC
             | Options::PTRACE_O_TRACESECCOMP
+            | Options::PTRACE_O_TRACESYSGOOD
             | Options::PTRACE_O_EXITKILL
             | Options::PTRACE_O_TRACEFORK
             | Options::PTRACE_O_TRACEVFORK
@@ -122,6 +139,7 @@ impl Tracer {
                 }
                 Ok(0)
             }
+            0 if signal == BEHIND_CALL => self.answered(pid).map(|()| 0),
             0 if signal == libc::SIGTRAP => self.trapped(pid).map(|ours| if ours { 0 } else { signal }),
             0 => {
                 if self.coverage && self.is_fatal(pid, signal) {
@@ -131,7 +149,10 @@ impl Tracer {
             }
             _ => Ok(0),
         };
-        let _gone = sys::trace_continue(pid, deliver.unwrap_or(0));
+        let _gone = match deliver {
+            Ok(0) if self.asking.contains_key(&pid) => sys::trace_through_call(pid),
+            deliver => sys::trace_continue(pid, deliver.unwrap_or(0)),
+        };
     }
 
     /// The program is loaded: find where it is and stop where it begins.
@@ -271,17 +292,80 @@ impl Tracer {
             regs.rax = answer as u64;
             return Ok(ptrace::setregs(pid, regs)?);
         }
-        let Some((family, subject)) = calls::find(number) else { return Ok(()) };
-        if !self.counting || is_internal(number, &regs) {
-            return Ok(());
-        }
-        let subject = self.subject(pid, subject, &calls::arguments(&regs))?;
-        if let Some(errno) = self.meets_plan(family, &subject) {
+        if let Some(errno) = self.planned(pid, number, &regs)? {
             regs.orig_rax = u64::MAX;
             regs.rax = i64::from(-errno) as u64;
-            ptrace::setregs(pid, regs)?;
+            return Ok(ptrace::setregs(pid, regs)?);
         }
-        Ok(())
+        self.ask(pid, &mut regs)
+    }
+
+    /// The error that is planned for a call.
+    fn planned(&mut self, pid: Pid, number: libc::c_long, regs: &user_regs_struct) -> io::Result<Option<i32>> {
+        let Some((family, subject)) = calls::find(number) else { return Ok(None) };
+        if !self.counting || is_internal(number, regs) {
+            return Ok(None);
+        }
+        let subject = self.subject(pid, subject, &calls::arguments(regs))?;
+        Ok(self.meets_plan(family, &subject))
+    }
+
+    /// The program is about to make a call that the test knows the answer of.
+    fn ask(&mut self, pid: Pid, regs: &mut user_regs_struct) -> io::Result<()> {
+        let Some((call, subject, form)) = told::find(regs.orig_rax as libc::c_long) else { return Ok(()) };
+        let args = calls::arguments(regs);
+        let subject = self.subject(pid, subject, &args)?;
+        let question = (call.to_string(), subject);
+        if !self.answers.knows(&question) {
+            return Ok(());
+        }
+        match form {
+            Form::File(argument) => {
+                let path = self.answers.next(&question);
+                self.open_other(pid, regs, argument, &path)
+            }
+            Form::Bytes(argument) | Form::Stat(argument) | Form::Statx(argument) => {
+                self.asking.insert(pid, (args[argument], form, question));
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets the program open another path than the one in this argument.
+    fn open_other(&self, pid: Pid, regs: &mut user_regs_struct, argument: usize, path: &[u8]) -> io::Result<()> {
+        let at = (regs.rsp - RED_ZONE - path.len() as u64 - 1) & !15;
+        self.memory(pid)?.write_all_at(&[path, &[0]].concat(), at)?;
+        if argument == 0 {
+            regs.rdi = at;
+        } else {
+            regs.rsi = at;
+        }
+        Ok(ptrace::setregs(pid, *regs)?)
+    }
+
+    /// The system has answered. What failed has failed; else the test's answer is written over its own.
+    fn answered(&mut self, pid: Pid) -> io::Result<()> {
+        let Some((to, form, question)) = self.asking.remove(&pid) else { return Ok(()) };
+        if (ptrace::getregs(pid)?.rax as i64) < 0 || to == 0 {
+            return Ok(());
+        }
+        let memory = self.memory(pid)?;
+        let told = self.answers.next(&question);
+        match form {
+            Form::Stat(_) => {
+                let mut answer = [0; told::STAT_SIZE];
+                memory.read_exact_at(&mut answer, to)?;
+                told::write_stat(&told, &mut answer);
+                memory.write_all_at(&answer, to)
+            }
+            Form::Statx(_) => {
+                let mut answer = [0; told::STATX_SIZE];
+                memory.read_exact_at(&mut answer, to)?;
+                told::write_statx(&told, &mut answer);
+                memory.write_all_at(&answer, to)
+            }
+            Form::Bytes(_) | Form::File(_) => memory.write_all_at(&told, to),
+        }
     }
 
     /// `_exit` runs no destructor, which would write the counters. After `exit` they are written, and it changes nothing.
