@@ -120,6 +120,7 @@ bool tfk_dir_empty(struct node *dir);
 struct entry *tfk_find_entry(struct node *dir, const char *name, size_t len);
 
 /* data.c: contents of regular files */
+void tfk_tell_contents(struct node *n, const char *path);
 long tfk_data_read(struct node *n, void *buf, size_t len, u64 pos);
 long tfk_data_write(struct node *n, const void *buf, size_t len, u64 pos);
 long tfk_data_resize(struct node *n, u64 size);

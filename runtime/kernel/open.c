@@ -113,7 +113,9 @@ long tfk_sys_openat(int dirfd, const char *path, int oflags, u32 mode) {
     if (err) return err;
     if (!w.node) return create_and_open(&w, flags, mode);
     if (exclusive) return -EEXIST;
-    return open_existing(w.node, flags);
+    long fd = open_existing(w.node, flags);
+    if (fd >= 0 && w.node->data.unsized && (flags & (O_ACCMODE | O_PATH)) == O_RDONLY) tfk_tell_contents(w.node, path);
+    return fd;
 }
 
 /* open(2)

@@ -83,6 +83,9 @@ long tfk_sys_sysinfo(struct k_sysinfo *out) {
     out->procs = 1;
     out->mem_unit = 1;
     tf_told("sysinfo", "", out, sizeof *out);
+    /* Other libraries take the load from here. */
+    static const char load[] = "0.00 0.00 0.00 1/1 1\n";
+    tf_told("file", "/proc/loadavg", load, sizeof load - 1);
     return 0;
 }
 

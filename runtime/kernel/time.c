@@ -7,6 +7,7 @@
 #include "syscalls.h"
 
 #define SECOND 1000000000l
+#define MOST_READINGS 1000
 
 struct k_timespec tfk_timespec(s64 ns) {
     s64 sec = ns / SECOND, rest = ns % SECOND;
@@ -49,14 +50,23 @@ static int clock_kind(int clock) {
     return clock < 0 || clock >= 12 || kind_of[clock] < 0 ? -EINVAL : kind_of[clock];
 }
 
+/* Clocks other than those of the date, which stand still in a replay. A program that looks again and again for time to
+ * pass is told in vain. */
+static void tell_clock(int clock, struct k_timespec *out, s64 now) {
+    static u32 readings;
+    *out = tfk_timespec(now);
+    if (readings++ < MOST_READINGS) tfk_tell_about("clock", clock, out, sizeof *out);
+    else tf_varies(TF_TIME);
+}
+
 static long read_clock(int clock, struct k_timespec *out) {
     struct k_timeval symbolic;
     int kind = clock_kind(clock);
     if (kind < 0) return kind;
     if (tfk.clock_ticks) tfk.ticks++;
     if (tfk_symbolic_clock(&symbolic)) *out = (struct k_timespec){symbolic.sec, symbolic.usec * 1000};
-    else *out = tfk_timespec(kind == 2 ? tfk_processor_time() : kind ? tfk_monotonic() : tfk_now());
-    if (kind == 2) tfk_tell_about("clock", clock, out, sizeof *out);
+    else if (kind) tell_clock(clock, out, kind == 2 ? tfk_processor_time() : tfk_monotonic());
+    else *out = tfk_timespec(tfk_now());
     return 0;
 }
 

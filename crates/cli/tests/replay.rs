@@ -361,6 +361,76 @@ fn random_bytes_and_clocks_are_those_of_the_test() {
     assert!(said.contains("exit 2") && said.contains("stdout: slow"), "{said}");
 }
 
+/// What another machine, or this one a moment later, would say differently: one path for each kind.
+#[test]
+fn the_system_tells_a_replay_what_it_told_the_engine() {
+    let folder = Folder::new("told");
+    let source = r#"
+        #define _GNU_SOURCE
+        #include <stddef.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        #include <sys/random.h>
+        #include <sys/resource.h>
+        #include <sys/stat.h>
+        #include <sys/statfs.h>
+        #include <sys/sysinfo.h>
+        #include <sys/times.h>
+        #include <sys/utsname.h>
+        #include <time.h>
+        #include <unistd.h>
+        static void show(const char *kind, const void *data, size_t n) {
+            printf("%s ", kind);
+            for (size_t i = 0; i < n; i++) printf("%02x", ((const unsigned char *)data)[i]);
+        }
+        static void file(const char *path) {
+            char text[100] = "";
+            FILE *f = fopen(path, "r");
+            fgets(text, sizeof text, f);
+            printf("file %s", text);
+        }
+        static void facts(const char *path) {
+            struct stat st;
+            stat(path, &st);
+            printf("stat %lu %lu %ld %ld %ld", (long)st.st_dev, (long)st.st_ino, st.st_blocks, st.st_ctim.tv_sec,
+                   st.st_ctim.tv_nsec);
+        }
+        int main(int argc, char **argv) {
+            struct statfs space;
+            struct sysinfo info;
+            struct utsname name;
+            struct tms ticks;
+            struct rusage usage;
+            struct timespec clock, second = {100, 0};
+            unsigned char bytes[16];
+            double load[3];
+            switch (argv[1][0]) {
+            case 's': statfs("/", &space); show("statfs", &space.f_bavail, 8); break;
+            case 'f': fstatfs(0, &space); statfs(".", &space); show("fstatfs", &space.f_ffree, 8); break;
+            case 'i': sysinfo(&info); show("sysinfo", &info, offsetof(struct sysinfo, mem_unit)); break;
+            case 'l': printf("load %d %g", getloadavg(load, 3), load[0]); break;
+            case 'u': uname(&name); printf("uname %s %s %s", name.nodename, name.release, name.version); break;
+            case 't': times(&ticks); show("times", &ticks, sizeof ticks); break;
+            case 'r': getrusage(RUSAGE_SELF, &usage); show("usage", &usage.ru_utime, sizeof usage.ru_utime); break;
+            case 'p': clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &clock); show("processor", &clock, sizeof clock); break;
+            case 'm': clock_gettime(CLOCK_MONOTONIC, &clock); show("monotonic", &clock, sizeof clock); break;
+            case 'g': getrandom(bytes, 16, 0); show("random", bytes, 16); break;
+            case 'd': fread(bytes, 1, 16, fopen("/dev/urandom", "r")); show("device", bytes, 16); break;
+            case 'z': nanosleep(&second, 0); nanosleep(&second, 0); printf("slept %ld", (long)time(0)); break;
+            case 'e': file("/proc/uptime"); file("/proc/self/mountinfo"); break;
+            case 'A': facts("A"); facts("/"); facts("/etc"); break;
+            default: puts("nothing");
+            }
+            return 0;
+        }"#;
+    let said = agrees_everywhere(&folder, "told", source, "./told --sym-args 1 1 1 --sym-files 1 4");
+    let kinds = ["statfs", "fstatfs", "sysinfo", "load", "uname", "times", "usage", "processor", "monotonic", "random"];
+    for kind in kinds.into_iter().chain(["device", "slept", "file", "stat"]) {
+        assert!(said.contains(&format!("stdout: {kind} ")), "{kind}: {said}");
+    }
+    assert!(!said.contains("may differ"), "{said}");
+}
+
 /// Natively nothing happens; a build with AddressSanitizer says what the engine said. Arguments lie side by side, so
 /// that only the replay library makes their ends visible.
 #[test]

@@ -192,7 +192,7 @@ impl Replayer {
 }
 
 /// Where the sandbox puts the input of a program that a debugger starts.
-const DEBUG_INPUT: &str = "/.trefoil/stdin";
+const DEBUG_INPUT: &str = "/dev/shm/.trefoil/stdin";
 
 /// Bugs that end the process stop gdb by themselves; others need a place to stop at.
 fn breakpoint(prediction: &Prediction) -> Option<String> {

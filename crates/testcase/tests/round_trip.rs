@@ -172,6 +172,7 @@ fn readable_form_reads_well() {
             }],
             ..Environment::default()
         },
+        told: Vec::new(),
     };
     let expected = r#"trefoil-test 1
 cmd printf '\047' > A && printf '50%%\n' | env 'LANG=C d' ./tr '[' 'it'\''s' $'\007a' ''

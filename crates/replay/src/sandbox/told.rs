@@ -109,9 +109,11 @@ enum About {
 
 use About::{All, Directories, NotRegular};
 
-/// Facts about a file in the order in which the engine's kernel tells them, a word each: the position in `struct stat`
-/// (as a word), the position and size in `struct statx`.
-const FACTS: [(Option<usize>, Option<(usize, usize)>, About); 15] = [
+/// A fact: the position of the word in `struct stat`, position and size in `struct statx`, and about what it is told.
+type Fact = (Option<usize>, Option<(usize, usize)>, About);
+
+/// In the order in which the engine's kernel tells them, a word each.
+const FACTS: [Fact; 15] = [
     (Some(0), None, All),                   // device
     (None, Some((136, 8)), All),            // device, as two halves
     (Some(8), Some((32, 8)), All),          // inode
@@ -145,9 +147,7 @@ pub fn write_statx(told: &[u8], answer: &mut [u8; STATX_SIZE]) {
     answer[1] |= (libc::STATX_BTIME >> 8) as u8;
 }
 
-type FactRow = (Option<usize>, Option<(usize, usize)>, About);
-
-fn write_facts(told: &[u8], mode: u32, answer: &mut [u8], place: impl Fn(FactRow) -> Option<(usize, usize)>) {
+fn write_facts(told: &[u8], mode: u32, answer: &mut [u8], place: impl Fn(Fact) -> Option<(usize, usize)>) {
     let kind = mode & libc::S_IFMT;
     for (word, row) in told.chunks_exact(8).zip(FACTS) {
         let fits = match row.2 {
