@@ -18,15 +18,16 @@
  * nofile           soft limit of open files                      1024
  * max-fail         planned failures per path, at most            0
  * fail             names of system calls, separated by commas    every row of fail.def
- * sym-stdin        bytes of symbolic standard input              real standard input
- * sym-stdout       1: standard output is a symbolic file         0
+ * sym-stdin        bytes of symbolic standard input, or closed   real standard input
+ * sym-stdout       1: standard output is of any kind, or closed  0
  * sym-files        "NUM SIZE": files A, B, … in the cwd          none
  * sym-file         "SIZE PATH", one per line                     none
  * sym-socket       bytes of each connection's symbolic data      none
  * sym-dgram        bytes of each symbolic datagram               none
  * sym-time         1: clocks give symbolic, rising values        0
  * sym-random       1: getrandom gives symbolic bytes             0
- * fixed-sizes      1: symbolic files have their size, readable   at most
+ * fixed-sizes      1: as KLEE: files have their size, are        at most
+ *                  readable; standard streams are not closed
  * literal-args     1: --sym-arg and its relatives are arguments  0
  */
 #ifndef TFK_CONFIG_H

@@ -80,6 +80,7 @@ long tfk_config_number(const char *key, long otherwise);
 
 /* fd.c */
 struct file *tfk_fd(int fd);            /* NULL when not open */
+struct file *tfk_fd_taken(u32 fd);      /* the same where the file is not used: never forks */
 struct file *tfk_fd_io(int fd);         /* also NULL for O_PATH descriptors */
 long tfk_fd_install(struct file *f, int lowest, bool cloexec); /* takes the reference, also on failure */
 long tfk_fd_close(int fd);

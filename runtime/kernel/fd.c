@@ -1,15 +1,38 @@
 /* File descriptors: the table, close, dup, fcntl, ioctl.
  *
- * Not here: what a file does (file_ops). Invariant: a slot holds one reference to its open file. */
+ * Not here: what a file does (file_ops). Invariant: a slot holds one reference to its open file.
+ *
+ * A symbolic standard stream may be closed from the start. Its first use decides, by one fork. Where a closed one
+ * would be seen without being used (the number of a new descriptor, the names of /proc/self/fd, a mere close) it is
+ * open: such programs do not look, and each of their paths would fork. */
 #include "env.h"
 #include "symbolic.h"
 #include "syscalls.h"
 
+static struct file *settled(struct fd_slot *slot) {
+    struct file *f = slot->file;
+    if (!f || !f->node->maybe_closed) return f;
+    f->node->maybe_closed = false;
+    if (!tfk_decide(f->node->shown_type == TYPE_CLOSED)) return f;
+    slot->file = NULL;
+    tfk_file_unref(f);
+    return NULL;
+}
+
+/* Without a fork; a given test may say that it is closed. */
+static struct file *settled_as_open(struct fd_slot *slot) {
+    const struct file *f = slot->file;
+    if (f && f->node->maybe_closed && tfk_is_symbolic(f->node->shown_type)) tf_assume(f->node->shown_type != TYPE_CLOSED);
+    return settled(slot);
+}
+
 struct file *tfk_fd(int fd) {
     if (tfk_is_symbolic(fd)) fd = tfk_choose_fd(fd);
     if (fd < 0 || (u32)fd >= tfk.n_fds) return NULL;
-    return tfk.fds[fd].file;
+    return settled(&tfk.fds[fd]);
 }
+
+struct file *tfk_fd_taken(u32 fd) { return fd < tfk.n_fds ? settled_as_open(&tfk.fds[fd]) : NULL; }
 
 struct file *tfk_fd_io(int fd) {
     struct file *f = tfk_fd(fd);
@@ -31,7 +54,7 @@ static bool grow_table(u32 need) {
 
 long tfk_fd_install(struct file *f, int lowest, bool cloexec) {
     u32 fd = (u32)lowest;
-    while (fd < tfk.n_fds && tfk.fds[fd].file) fd++;
+    while (tfk_fd_taken(fd)) fd++;
     if (fd >= tfk.limits[RLIMIT_NOFILE].cur || !grow_table(fd + 1)) {
         tfk_file_unref(f);
         return -EMFILE;
@@ -42,7 +65,8 @@ long tfk_fd_install(struct file *f, int lowest, bool cloexec) {
 }
 
 long tfk_fd_close(int fd) {
-    struct file *f = tfk_fd(fd);
+    if (tfk_is_symbolic(fd)) fd = tfk_choose_fd(fd);
+    struct file *f = fd < 0 ? NULL : tfk_fd_taken((u32)fd);
     if (!f) return -EBADF;
     tfk.fds[fd].file = NULL;
     tfk_file_unref(f);
@@ -51,7 +75,7 @@ long tfk_fd_close(int fd) {
 
 /* close(2)
  * models: EBADF, release of the open file with its last descriptor
- * ignores: EIO and EINTR unless planned
+ * ignores: EIO and EINTR unless planned; a symbolic standard stream that was not used before is open
  * forks: never on a concrete descriptor */
 long tfk_sys_close(int fd) { return tfk_fd_close(fd); }
 
@@ -62,7 +86,7 @@ long tfk_sys_close(int fd) { return tfk_fd_close(fd); }
 long tfk_sys_close_range(unsigned first, unsigned last, unsigned flags) {
     if (first > last || (flags & ~6u)) return -EINVAL;
     for (u32 fd = first; fd < tfk.n_fds && fd <= last; fd++) {
-        if (!tfk.fds[fd].file) continue;
+        if (!tfk_fd_taken(fd)) continue;
         if (flags & 4) tfk.fds[fd].cloexec = true;
         else tfk_fd_close((int)fd);
     }

@@ -62,6 +62,9 @@ struct entry {
     char name[];
 };
 
+/* The type of a standard stream that is closed from the start; no file has it. */
+#define TYPE_CLOSED S_IFMT
+
 struct node {
     const struct file_ops *ops;
     u32 mode, uid, gid;
@@ -80,6 +83,7 @@ struct node {
     u64 symbolic_size;              /* largest possible size while `size` is symbolic, else 0 */
     bool shows_type;                /* stat shows shown_type, which may be symbolic, in place of the type in mode */
     u32 shown_type;
+    bool maybe_closed;              /* a standard stream that nobody used yet: it is closed where shown_type is TYPE_CLOSED */
     struct node *next_linked;       /* host files with several names, found by (dev, ino) */
 };
 

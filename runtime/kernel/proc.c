@@ -142,7 +142,8 @@ static void refresh_fds(struct node *dir) {
     for (u32 fd = 0; fd < tfk.n_fds; fd++) {
         number_name(name, fd);
         struct entry *e = tfk_find_entry(dir, name, strlen(name));
-        if (tfk.fds[fd].file) set_magic(dir, name, tfk.fds[fd].file->node);
+        const struct file *f = tfk_fd_taken(fd);
+        if (f) set_magic(dir, name, f->node);
         else if (e && e->state == ENTRY_NODE) tfk_remove(dir, name);
     }
 }

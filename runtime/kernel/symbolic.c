@@ -86,11 +86,13 @@ char *tfk_joined(const char *a, const char *b) {
     return s;
 }
 
-/* What a standard stream can be: a pipe, a file or a terminal. */
-static void any_stream(const struct k_stat *st) {
-    u32 type = st->mode & S_IFMT;
-    tf_assume((type == S_IFIFO) | (type == S_IFREG) | (type == S_IFCHR));
-    tf_prefer(st, type == S_IFIFO);
+/* Standard output can be a pipe, a file or a terminal; a standard stream can also be closed. */
+static void constrain_type(const struct node *n, const struct k_stat *st) {
+    u32 type = st->mode & S_IFMT, usual = n->shows_type ? S_IFIFO : n->mode & S_IFMT;
+    bool other = n->shows_type & ((type == S_IFREG) | (type == S_IFCHR));
+    bool closed = n->maybe_closed & (type == TYPE_CLOSED);
+    tf_assume((type == usual) | other | closed);
+    if (n->shows_type | n->maybe_closed) tf_prefer(st, type == usual);
 }
 
 static void take_metadata(struct node *n, const char *name, u64 size) {
@@ -99,8 +101,7 @@ static void take_metadata(struct node *n, const char *name, u64 size) {
     tf_make_symbolic(st, sizeof *st, label);
     tf_free(label);
     constrain(st, size);
-    if (n->shows_type) any_stream(st);
-    else tf_assume((st->mode & S_IFMT) == (n->mode & S_IFMT));
+    constrain_type(n, st);
     n->shown_type = st->mode & S_IFMT;
     /* said again by masks, so that the type and the ranges are known without a query */
     n->mode = (n->mode & S_IFMT) | (st->mode & 0777);
@@ -122,13 +123,16 @@ static void take_bytes(struct node *n, const char *name, u64 size) {
     tf_free(bytes);
 }
 
+static void take_input(struct node *n, const char *name, u64 size) {
+    if (size == 0) return;
+    take_bytes(n, name, size);
+    take_metadata(n, name, size);
+}
+
 struct node *tfk_symbolic_node(const char *name, u64 size, u32 mode) {
     struct node *n = tfk_node_new(mode, tfk.cwd);
     n->nlink = 1;
-    if (size) {
-        take_bytes(n, name, size);
-        take_metadata(n, name, size);
-    }
+    take_input(n, name, size);
     return n;
 }
 
@@ -171,17 +175,21 @@ static void requested_files(void) {
     }
 }
 
-/* Standard output of any kind: programs behave differently on a terminal, pipe or file. */
+/* Standard output of any kind: programs behave differently on a terminal, pipe or file, and where there is none. */
 static void symbolic_stdout(void) {
     struct file *f = tfk_fd(1);
     f->node->shows_type = true;
+    f->node->maybe_closed = !as_klee();
     take_metadata(f->node, "stdout", 0);
     f->node->size = 0;
     f->ops = f->node->ops = &tfk_any_stdout_ops;
 }
 
 static void symbolic_stdin(void) {
-    struct node *n = tfk_symbolic_node("stdin", tfk_symbolic.stdin_size, S_IFIFO | 0600);
+    struct node *n = tfk_node_new(S_IFIFO | 0600, tfk.cwd);
+    n->nlink = 1;
+    n->maybe_closed = tfk_symbolic.stdin_size && !as_klee();
+    take_input(n, "stdin", tfk_symbolic.stdin_size);
     n->ops = tfk_symbolic.stdin_size ? &tfk_stdin_ops : &tfk_null_ops;
     n->mode = S_IFIFO | 0600; /* a pipe of the user's: of its metadata only the size is open, and stat does not show it */
     n->uid = tfk.euid;

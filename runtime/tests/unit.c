@@ -678,6 +678,25 @@ static void test_symbolic_stdin(void) {
     CHECK_EQ(SYS(read, 0, buf, 16), 0);
 }
 
+static void test_closed_streams(void) {
+    struct stat st = symbolic_stat(0);
+    char c;
+    st.st_mode = S_IFMT | 0600;
+    shim_config("sym-stdin", "4");
+    shim_config("sym-stdout", "1");
+    shim_symbolic("stdin", "wxyz", 4);
+    shim_symbolic("stdin-stat", &st, sizeof st);
+    shim_symbolic("stdout-stat", &st, sizeof st);
+    CHECK_EQ(SYS(read, 0, &c, 1), -EBADF);
+    CHECK_EQ(SYS(fstat, 0, &st), -EBADF);
+    CHECK_EQ(SYS(fcntl, 0, F_GETFD), -EBADF);
+    CHECK_EQ(SYS(close, 1), -EBADF);
+    CHECK_EQ(open_file("/dev/null", O_RDONLY), 0);
+    CHECK_EQ(open_file("/dev/null", O_WRONLY), 1);
+    CHECK_EQ(open_file("/dev/null", O_RDONLY), 3);
+    CHECK_EQ(SYS(write, 1, "x", 1), 1);
+}
+
 static void test_failures(void) {
     char c = 1;
     shim_config("max-fail", "2");
@@ -779,7 +798,7 @@ static const struct {
     {"self_connection", test_self_connection},
     {"mmap", test_mmap}, {"time", test_time}, {"signals", test_signals}, {"siginfo", test_siginfo},
     {"process", test_process}, {"identity", test_identity}, {"system", test_system}, {"futex", test_futex},
-    {"symbolic_files", test_symbolic_files}, {"symbolic_stdin", test_symbolic_stdin}, {"failures", test_failures},
+    {"symbolic_files", test_symbolic_files}, {"symbolic_stdin", test_symbolic_stdin}, {"closed_streams", test_closed_streams}, {"failures", test_failures},
     {"fail_list", test_fail_list}, {"symbolic_socket", test_symbolic_socket}, {"arguments", test_arguments},
     {"arguments_boot", test_arguments_boot},
 };

@@ -1,6 +1,6 @@
 //@ args: --sym-stdin 5
-//@ paths: 3
-// Reading less than there may be asks only whether it is there: two bytes, one, none.
+//@ paths: 4
+// Reading less than there may be asks only whether it is there: two bytes, one, none; or nothing can be read.
 #include <unistd.h>
 
 int main(void) {

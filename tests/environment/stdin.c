@@ -1,6 +1,6 @@
 //@ args: --sym-stdin 3
-//@ paths: 4
-// One path per length.
+//@ paths: 5
+// One path per length, and one where it is closed.
 #include <unistd.h>
 
 int main(void) {

@@ -205,8 +205,9 @@ fn exported_tests_pass_and_can_fail() {
     let (good, bad) = (folder.compile("good", &source("3"), &[]), folder.compile("bad", &source("4"), &[]));
     let one = folder.test("one", "argv \"good\"\nargv \"it's \\xff\"\nfile \"A\" 2  25 00\nstdin 1  0a\n");
     let two = folder.test("two", "argv \"good\"\n");
+    let three = folder.test("three", "argv \"good\"\nargv \"x\"\nstdin closed\nstdout closed\n");
     for (form, file) in [("shell", "tests.sh"), ("c", "tests.c")] {
-        let output = folder.trefoil(&[&"export", &form, &good, &one, &two, &"-o", &file]);
+        let output = folder.trefoil(&[&"export", &form, &good, &one, &two, &three, &"-o", &file]);
         assert!(output.status.success(), "{}", text(&output));
         assert!(fs::read_to_string(folder.path(file)).expect("written").contains("review each expectation"));
     }
@@ -291,6 +292,30 @@ fn terminals_are_terminals() {
     assert!(said.contains("exit 3") && said.contains("exit 4") && said.contains("stdout: 011 1 80"), "{said}");
     let said = agrees_everywhere(&folder, "plain", source, "./plain --sym-stdin 1");
     assert!(said.contains("stdout: 000 0 0"), "{said}");
+}
+
+/// Without a standard input or output, where the next file gets its number.
+#[test]
+fn streams_are_closed_where_the_test_says_so() {
+    let folder = Folder::new("closed");
+    let source = r#"
+        #include <errno.h>
+        #include <fcntl.h>
+        #include <stdio.h>
+        int main(void) {
+            if (getchar() == EOF && ferror(stdin)) {
+                printf("no input, %d\n", errno == EBADF && open("/dev/null", O_RDONLY) == 0);
+                return 3;
+            }
+            printf("input\n");
+            fflush(stdout);
+            if (!ferror(stdout)) return 4;
+            return open("/dev/null", O_WRONLY) == 1 ? 5 : 6;
+        }"#;
+    let said = agrees_everywhere(&folder, "closed", source, "./closed --sym-stdin 1 --sym-stdout");
+    assert!(["stdout: no input, 1", "exit 4", "exit 5"].iter().all(|word| said.contains(word)), "{said}");
+    let shell = text(&folder.trefoil(&[&"replay", &"--shell", &"./closed", &"closed.run"]));
+    assert!(shell.contains("closed <&-\n") && shell.contains("closed >&-\n"), "{shell}");
 }
 
 #[test]

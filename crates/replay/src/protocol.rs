@@ -75,6 +75,8 @@ pub enum Input {
     File(Vec<u8>),
     /// A terminal on which this is typed.
     Typed(Vec<u8>),
+    /// None at all.
+    Closed,
 }
 
 /// What standard output is.
@@ -84,6 +86,8 @@ pub enum Output {
     Pipe,
     File,
     Terminal,
+    /// None at all.
+    Closed,
 }
 
 /// "The `nth` call of this family on this subject fails."

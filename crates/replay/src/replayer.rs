@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use trefoil_testcase::quote::shell_word;
 use trefoil_testcase::world::{LOCALE, is_locale_variable, world};
-use trefoil_testcase::{Environment, FileKind, StreamKind, TestCase, ktest};
+use trefoil_testcase::{Environment, FileKind, Stdin, StreamKind, TestCase, ktest};
 
 use crate::elf::Facts;
 use crate::protocol::{
@@ -105,10 +105,21 @@ impl Replayer {
         let mut job = self.job(&test.case)?;
         let input = match &job.stdin {
             Input::Null => "/dev/null",
+            Input::Closed => {
+                job.stdin = Input::Null;
+                "&-"
+            }
             Input::Pipe(bytes) | Input::File(bytes) | Input::Typed(bytes) => {
                 job.stdin = Input::File(bytes.clone());
                 DEBUG_INPUT
             }
+        };
+        let output = match job.stdout {
+            Output::Closed => {
+                job.stdout = Output::Pipe;
+                " >&-"
+            }
+            Output::Pipe | Output::File | Output::Terminal => "",
         };
         let gdb = find_program("gdb").context("--gdb needs gdb, which is not installed")?;
         let mut words: Vec<String> = ["gdb", "-q", "-nx"].map(String::from).to_vec();
@@ -117,7 +128,7 @@ impl Replayer {
         say("set confirm off".into());
         test.prediction.iter().filter_map(breakpoint).for_each(&mut say);
         let args: Vec<String> = job.argv.iter().skip(1).map(|arg| shell_word(arg)).collect();
-        say(format!("run {} < {input}", args.join(" ")));
+        say(format!("run {} <{input}{output}", args.join(" ")));
         say("backtrace".into());
         words.extend((!interactive).then(|| "-batch".to_string()));
         let mut argv: Vec<Vec<u8>> = words.into_iter().map(String::into_bytes).collect();
@@ -134,8 +145,9 @@ impl Replayer {
         let world = world(test)?;
         let assumed = &self.options.assumptions;
         // Symbolic input is a pipe even where the other streams are terminals: on a terminal some bytes are keys.
-        let stdin = match world.stdin.as_ref().or(self.options.stdin.as_ref()) {
-            Some(bytes) => Input::Pipe(bytes.clone()),
+        let stdin = match world.stdin.bytes().or(self.options.stdin.as_deref()) {
+            _ if world.stdin == Stdin::Closed => Input::Closed,
+            Some(bytes) => Input::Pipe(bytes.to_vec()),
             None if assumed.tty => typed(&assumed.stdin),
             None => assumed.stdin.clone(),
         };
@@ -150,6 +162,7 @@ impl Replayer {
                 StreamKind::Pipe => Output::Pipe,
                 StreamKind::File => Output::File,
                 StreamKind::Terminal => Output::Terminal,
+                StreamKind::Closed => Output::Closed,
             },
             tty: assumed.tty,
             interactive: false,
@@ -208,7 +221,7 @@ fn breakpoint(prediction: &Prediction) -> Option<String> {
 
 fn typed(input: &Input) -> Input {
     match input {
-        Input::Null => Input::Typed(Vec::new()),
+        Input::Null | Input::Closed => Input::Typed(Vec::new()),
         Input::Pipe(bytes) | Input::File(bytes) | Input::Typed(bytes) => Input::Typed(bytes.clone()),
     }
 }

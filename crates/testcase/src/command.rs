@@ -4,7 +4,7 @@
 //! Planned failures have no form in a shell and are not part of the line; `trefoil replay` knows them.
 
 use crate::quote::shell_word;
-use crate::{Environment, File, FileKind};
+use crate::{Environment, File, FileKind, Stdin, StreamKind};
 
 /// One shell line that runs the program as this test does, or nothing when `argv` is not known.
 pub fn command_line(environment: &Environment) -> Option<String> {
@@ -15,7 +15,7 @@ pub fn command_line(environment: &Environment) -> Option<String> {
     for file in &environment.files {
         line.push_str(&format!("{} && ", making(file, &shell_word(&file.path))));
     }
-    if let Some(stdin) = &environment.stdin {
+    if let Some(stdin) = environment.stdin.bytes() {
         line.push_str(&format!("{} | ", printf(stdin)));
     }
     // `env`, not an assignment before the command: any bytes may stand before the `=`.
@@ -28,7 +28,15 @@ pub fn command_line(environment: &Environment) -> Option<String> {
     }
     let words: Vec<String> = environment.argv.iter().map(|a| shell_word(until_nul(a))).collect();
     line.push_str(&words.join(" "));
+    line.push_str(&closings(environment));
     Some(line)
+}
+
+/// What closes the streams that the program is to start without.
+pub(crate) fn closings(environment: &Environment) -> String {
+    let stdin = if environment.stdin == Stdin::Closed { " <&-" } else { "" };
+    let stdout = if environment.stdout == StreamKind::Closed { " >&-" } else { "" };
+    [stdin, stdout].concat()
 }
 
 /// Shell commands that make the test's files in a new folder and run `program` on it, one step per line.
@@ -48,11 +56,12 @@ pub fn script(environment: &Environment, program: &[u8]) -> String {
     if !(environment.connections.is_empty() && environment.datagrams.is_empty()) {
         lines.push("# not in a shell: data that comes through sockets".into());
     }
-    let input = environment.stdin.as_ref().map_or("</dev/null ".into(), |bytes| format!("{} | ", printf(bytes)));
+    let input = environment.stdin.bytes().map_or("</dev/null ".into(), |bytes| format!("{} | ", printf(bytes)));
     let vars = environment.vars.iter().map(|(name, value)| [name.as_slice(), b"=", value].concat());
     let vars: String = vars.map(|entry| format!("{} ", shell_word(&entry))).collect();
     let args = environment.argv.iter().skip(1).map(|arg| format!(" {}", shell_word(until_nul(arg))));
-    lines.push(format!("{input}env LC_ALL=C.UTF-8 {vars}{}{}", shell_word(program), args.collect::<String>()));
+    let (program, args, closings) = (shell_word(program), args.collect::<String>(), closings(environment));
+    lines.push(format!("{input}env LC_ALL=C.UTF-8 {vars}{program}{args}{closings}"));
     lines.join("\n") + "\n"
 }
 

@@ -74,8 +74,7 @@ pub struct Environment {
     pub argv: Vec<Vec<u8>>,
     /// Environment variables set for this path, besides those inherited.
     pub vars: Vec<(Vec<u8>, Vec<u8>)>,
-    /// Standard input, when it is part of the test.
-    pub stdin: Option<Vec<u8>>,
+    pub stdin: Stdin,
     /// What standard output is.
     pub stdout: StreamKind,
     /// Files by the path under which the program opens them.
@@ -91,13 +90,36 @@ pub struct Environment {
     pub failures: Vec<PlannedFailure>,
 }
 
-/// What a standard stream can be.
+/// What the test says of standard input.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Stdin {
+    /// It is not part of the test.
+    #[default]
+    Unsaid,
+    Bytes(Vec<u8>),
+    /// There is none: as after `<&-` in a shell.
+    Closed,
+}
+
+impl Stdin {
+    /// What there is to read, when the test says so.
+    pub fn bytes(&self) -> Option<&[u8]> {
+        match self {
+            Stdin::Bytes(bytes) => Some(bytes),
+            Stdin::Unsaid | Stdin::Closed => None,
+        }
+    }
+}
+
+/// What standard output can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StreamKind {
     #[default]
     Pipe,
     File,
     Terminal,
+    /// There is none: as after `>&-` in a shell.
+    Closed,
 }
 
 /// A file that exists when the program starts.

@@ -25,7 +25,7 @@ use std::str::FromStr;
 
 use crate::command::command_line;
 use crate::quote::{hex_digit, quote, unquote};
-use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, StreamKind, SymbolicArgs, TestCase};
+use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, Stdin, StreamKind, SymbolicArgs, TestCase};
 
 const HEADER: &str = "trefoil-test 1";
 
@@ -82,13 +82,16 @@ fn write_world(out: &mut String, env: &Environment) {
             line(out, format_args!("meta {mode:o} {uid} {gid} {atime} {mtime}"));
         }
     }
-    if let Some(stdin) = &env.stdin {
-        line(out, format_args!("stdin {}", dump(stdin)));
+    match &env.stdin {
+        Stdin::Unsaid => {}
+        Stdin::Bytes(bytes) => line(out, format_args!("stdin {}", dump(bytes))),
+        Stdin::Closed => line(out, format_args!("stdin closed")),
     }
     match env.stdout {
         StreamKind::Pipe => {}
         StreamKind::File => line(out, format_args!("stdout file")),
         StreamKind::Terminal => line(out, format_args!("stdout terminal")),
+        StreamKind::Closed => line(out, format_args!("stdout closed")),
     }
     let streams = [("connection", &env.connections), ("datagram", &env.datagrams), ("random", &env.randoms)];
     for (keyword, list) in streams {
@@ -146,13 +149,18 @@ fn read_line(test: &mut TestCase, text: &str) -> Result<(), String> {
             env.files.push(File { path, kind: FileKind::Link, bytes, meta: None });
         }
         "meta" => env.files.last_mut().ok_or("`meta` without a file before it")?.meta = Some(words.meta()?),
-        "stdin" => env.stdin = Some(words.dump()?),
+        "stdin" if words.rest.trim() == "closed" => {
+            env.stdin = Stdin::Closed;
+            return Ok(());
+        }
+        "stdin" => env.stdin = Stdin::Bytes(words.dump()?),
         "stdout" => {
             env.stdout = match words.word()? {
                 "pipe" => StreamKind::Pipe,
                 "file" => StreamKind::File,
                 "terminal" => StreamKind::Terminal,
-                other => return Err(format!("standard output is pipe, file or terminal, not `{other}`")),
+                "closed" => StreamKind::Closed,
+                other => return Err(format!("standard output is pipe, file, terminal or closed, not `{other}`")),
             }
         }
         "connection" => env.connections.push(words.dump()?),

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, StreamKind, TestCase};
+use crate::{Environment, File, FileKind, Meta, Object, PlannedFailure, Stdin, StreamKind, TestCase};
 
 /// Why a test has no world: the command line and the objects do not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,13 +162,15 @@ impl<'a> Derivation<'a> {
     }
 
     fn stdin(&mut self, size: usize) {
-        let (bytes, _) = self.contents(b"stdin", size);
-        self.env.stdin = Some(bytes);
+        let (bytes, stat) = (self.bytes(b"stdin", size), self.stat(b"stdin"));
+        let closed = stat.as_ref().is_some_and(Stat::is_closed);
+        self.env.stdin = if closed { Stdin::Closed } else { Stdin::Bytes(self.cut(&bytes, stat.as_ref())) };
     }
 
     fn stdout(&mut self) {
-        let stat = self.take(b"stdout-stat").and_then(|object| Stat::read(&object.bytes));
-        self.env.stdout = match stat.map(|stat| stat.kind) {
+        let stat = self.stat(b"stdout");
+        self.env.stdout = match stat.as_ref().map(|stat| stat.kind) {
+            _ if stat.as_ref().is_some_and(Stat::is_closed) => StreamKind::Closed,
             Some(0o100_000) => StreamKind::File,
             Some(0o020_000) => StreamKind::Terminal,
             _ => StreamKind::Pipe,
@@ -177,12 +179,21 @@ impl<'a> Derivation<'a> {
 
     /// The bytes of an object called `name`, cut to the size that the object beside it says.
     fn contents(&mut self, name: &[u8], size: usize) -> (Vec<u8>, Option<Meta>) {
-        let bytes = self.take(name).map_or_else(|| vec![0; size], |object| object.bytes.clone());
-        let Some(stat) = self.take(&[name, b"-stat"].concat()).and_then(|object| Stat::read(&object.bytes)) else {
-            return (bytes, None);
-        };
-        let len = if self.by_klee { bytes.len() } else { stat.len(bytes.len()) };
-        (bytes[..len].to_vec(), Some(stat.meta))
+        let (bytes, stat) = (self.bytes(name, size), self.stat(name));
+        (self.cut(&bytes, stat.as_ref()), stat.map(|stat| stat.meta))
+    }
+
+    fn bytes(&mut self, name: &[u8], size: usize) -> Vec<u8> {
+        self.take(name).map_or_else(|| vec![0; size], |object| object.bytes.clone())
+    }
+
+    fn stat(&mut self, name: &[u8]) -> Option<Stat> {
+        self.take(&[name, b"-stat"].concat()).and_then(|object| Stat::read(&object.bytes))
+    }
+
+    fn cut(&self, bytes: &[u8], stat: Option<&Stat>) -> Vec<u8> {
+        let len = stat.filter(|_| !self.by_klee).map_or(bytes.len(), |stat| stat.len(bytes.len()));
+        bytes[..len].to_vec()
     }
 
     fn streams(&mut self) {
@@ -342,8 +353,17 @@ impl Stat {
     /// How many of `all` bytes the file has. KLEE overwrites the size after making it symbolic, so its object says
     /// nothing about it; its constraints on other fields tell its tests from ours.
     fn len(&self, all: usize) -> usize {
-        let by_klee = self.ino & 0x7fff_ffff != 0 && self.blksize & !0xffff == 0;
-        if by_klee { all } else { usize::try_from(self.size).unwrap_or(all).min(all) }
+        if self.is_klees() { all } else { usize::try_from(self.size).unwrap_or(all).min(all) }
+    }
+
+    fn is_klees(&self) -> bool {
+        self.ino & 0x7fff_ffff != 0 && self.blksize & !0xffff == 0
+    }
+
+    /// A standard stream that there is not: all bits of the type are set, which no file has (`TYPE_CLOSED` of the kernel
+    /// model). KLEE's streams are always there.
+    fn is_closed(&self) -> bool {
+        self.kind == 0o170_000 && !self.is_klees()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use trefoil_testcase::ktest::{self, Damage};
 use trefoil_testcase::{
-    Environment, File, FileKind, Meta, Object, PlannedFailure, StreamKind, SymbolicArgs, TestCase, command, quote, text,
+    Environment, File, FileKind, Meta, Object, PlannedFailure, Stdin, StreamKind, SymbolicArgs, TestCase, command,
+    quote, text,
 };
 
 /// xorshift64*: enough randomness for cases, the same ones in every run.
@@ -54,8 +55,9 @@ impl Rng {
         Environment {
             argv: self.list(4, |r| r.bytes(9)),
             vars: self.list(2, |r| (r.bytes(5), r.bytes(5))),
-            stdin: (self.below(2) == 1).then(|| self.bytes(20)),
-            stdout: [StreamKind::Pipe, StreamKind::File, StreamKind::Terminal][self.below(3) as usize],
+            stdin: [Stdin::Unsaid, Stdin::Bytes(self.bytes(20)), Stdin::Closed][self.below(3) as usize].clone(),
+            stdout: [StreamKind::Pipe, StreamKind::File, StreamKind::Terminal, StreamKind::Closed]
+                [self.below(4) as usize],
             files: self.list(3, Rng::file),
             connections: self.list(2, |r| r.bytes(9)),
             datagrams: self.list(2, |r| r.bytes(9)),
@@ -162,7 +164,7 @@ fn readable_form_reads_well() {
         environment: Environment {
             argv: vec![b"./tr".to_vec(), b"[\0".to_vec(), b"it's".to_vec(), b"\x07a".to_vec(), b"".to_vec()],
             vars: vec![(b"LANG".to_vec(), b"C d".to_vec())],
-            stdin: Some(b"50%\n".to_vec()),
+            stdin: Stdin::Bytes(b"50%\n".to_vec()),
             files: vec![File { path: b"A".to_vec(), bytes: b"'".to_vec(), ..File::default() }],
             failures: vec![PlannedFailure {
                 family: "read".to_owned(),
@@ -221,7 +223,7 @@ fn the_shell_understands_the_command_line() {
         let stdin = rng.bytes(12);
         let environment = Environment {
             argv: vec![b"sh".to_vec(), b"-c".to_vec(), b"printf %s \"$0\"; cat".to_vec(), arg.clone()],
-            stdin: Some(stdin.clone()),
+            stdin: Stdin::Bytes(stdin.clone()),
             ..Environment::default()
         };
         let line = command::command_line(&environment).unwrap();

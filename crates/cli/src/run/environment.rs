@@ -82,8 +82,8 @@ const FILES: [EnvironmentOption; 6] = [
         "a directory where each of A, B, … is a file, a directory, a link or missing",
         "--sym-dir data 2 4",
     ),
-    option("sym-stdin", &[Length], "standard input of up to N bytes", "--sym-stdin 8"),
-    option("sym-stdout", &[], "standard output is a pipe, a file or a terminal", "--sym-stdout"),
+    option("sym-stdin", &[Length], "standard input of up to N bytes, or none at all", "--sym-stdin 8"),
+    option("sym-stdout", &[], "standard output is a pipe, a file, a terminal or closed", "--sym-stdout"),
     option("save-all-writes", &[], "accepted for KLEE's users: writes are always kept", "--save-all-writes"),
 ];
 

@@ -14,7 +14,7 @@ use nix::sys::stat::{Mode, umask};
 use nix::unistd::{Pid, chdir, chroot, dup2_stderr, dup2_stdin, dup2_stdout, execve, setsid};
 
 use super::{privileges, sys};
-use crate::protocol::{Confinement, Job};
+use crate::protocol::{Confinement, Input, Job, Output};
 
 /// What the child needs besides the job.
 pub struct Launch<'a> {
@@ -72,7 +72,19 @@ fn prepare(launch: &mut Launch) -> io::Result<()> {
     if !launch.traced_calls.is_empty() {
         privileges::trace_calls(&launch.traced_calls)?;
     }
-    sys::drop_capabilities()
+    sys::drop_capabilities()?;
+    close_streams(launch.job)
+}
+
+/// Last of all, so that nothing else gets their numbers.
+fn close_streams(job: &Job) -> io::Result<()> {
+    if job.stdin == Input::Closed {
+        nix::unistd::close(nix::libc::STDIN_FILENO)?;
+    }
+    if job.stdout == Output::Closed {
+        nix::unistd::close(nix::libc::STDOUT_FILENO)?;
+    }
+    Ok(())
 }
 
 fn confine(confinement: Confinement, scratch: &Path) -> io::Result<()> {

@@ -49,11 +49,13 @@ impl Streams {
         if job.interactive {
             return Streams::inherited(own, job);
         }
-        let (stdout, out) = Streams::output(own, if job.tty { Output::Terminal } else { job.stdout })?;
+        let on_terminal = job.tty && job.stdout != Output::Closed;
+        let (stdout, out) = Streams::output(own, if on_terminal { Output::Terminal } else { job.stdout })?;
         // A terminal of its own, so that what is an error can be told from the rest.
         let (stderr, err) = Streams::output(own, if job.tty { Output::Terminal } else { Output::Pipe })?;
         let (stdin, input) = match (&job.stdin, &stdout.pipe) {
-            (Input::Null, _) => (File::open("/dev/null")?.into(), None),
+            // The program itself starts without it: until then its number must not become another file's.
+            (Input::Null | Input::Closed, _) => (File::open("/dev/null")?.into(), None),
             (Input::File(bytes), _) => {
                 let path = own.join("stdin");
                 fs::write(&path, bytes)?;
@@ -87,6 +89,7 @@ impl Streams {
                 let (master, slave) = terminal()?;
                 Ok((Sink::new(master)?, slave))
             }
+            Output::Closed => Ok((Sink { pipe: None, file: None, bytes: Vec::new() }, File::open("/dev/null")?.into())),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A C program with one entry per test: makes the test's world, runs the program, compares status and output.
 
 use super::{Observed, REVIEW};
-use crate::FileKind;
+use crate::{FileKind, Stdin, StreamKind};
 
 const RUNNER: &str = r#"#include <errno.h>
 #include <fcntl.h>
@@ -19,6 +19,7 @@ struct test {
     const char *const *argv, *const *vars;
     const struct file *files;
     struct bytes input;
+    int no_input, no_output; /* closed from the start */
     int status; /* observed */
     struct bytes output; /* observed */
 };
@@ -42,6 +43,8 @@ static void child(const char *program, const struct test *t) {
     if (in < 0 || out < 0 || err < 0) _exit(126);
     dup2(in, 0), dup2(out, 1), dup2(err, 2);
     for (int fd = 3; fd < 16; fd++) close(fd);
+    if (t->no_input) close(0);
+    if (t->no_output) close(1);
     setenv("LC_ALL", "C.UTF-8", 1);
     for (const char *const *v = t->vars; *v; v++) putenv((char *)*v);
     execv(program, (char *const *)t->argv);
@@ -85,10 +88,12 @@ pub fn c_file(program: &[u8], tests: &[Observed]) -> String {
     for (number, test) in kept.iter().enumerate() {
         out.push_str(&data(number, test));
         let (name, status) = (literal(test.name.as_bytes()), test.status.unwrap_or_default());
-        let input = bytes(test.world.stdin.as_deref().unwrap_or_default());
+        let input = bytes(test.world.stdin.bytes().unwrap_or_default());
         let output = bytes(&test.stdout);
+        let no_input = i32::from(test.world.stdin == Stdin::Closed);
+        let no_output = i32::from(test.world.stdout == StreamKind::Closed);
         rows.push_str(&format!(
-            "    {{{name}, argv{number}, vars{number}, files{number}, {input}, {status}, {output}}},\n"
+            "    {{{name}, argv{number}, vars{number}, files{number}, {input}, {no_input}, {no_output}, {status}, {output}}},\n"
         ));
     }
     out.push_str(&format!("static const struct test tests[] = {{\n{rows}}};\n\n{main}"));

@@ -23,7 +23,7 @@ pub fn seed(test: &TestCase, world: &Environment, part: Part) -> Option<Vec<u8>>
             let parts = [Part::Stdin, Part::File, Part::Args, Part::Objects];
             return parts.into_iter().find_map(|part| seed(test, world, part));
         }
-        Part::Stdin => world.stdin.clone()?,
+        Part::Stdin => world.stdin.bytes()?.to_vec(),
         Part::File => world.files.first()?.bytes.clone(),
         Part::Args => world.argv.iter().skip(1).flat_map(|arg| [arg, b"\0".as_slice()].concat()).collect(),
         Part::Objects => test.objects.iter().flat_map(|object| object.bytes.clone()).collect(),

@@ -1,7 +1,7 @@
 //! A POSIX shell script that runs every test in a folder of its own and compares status and standard output.
 
 use super::{Observed, REVIEW};
-use crate::command::{file_lines, printf};
+use crate::command::{closings, file_lines, printf};
 use crate::quote::shell_word;
 
 const HEAD: &str = r#"PROG=$(realpath "${PROG:-@PROG@}")
@@ -44,14 +44,15 @@ fn one(test: &Observed) -> String {
         out.push_str("# The test also plans failing system calls, which a shell cannot make.\n");
     }
     out.push_str(&format!("{} > ../want\n", printf(&test.stdout)));
-    let input = world.stdin.as_ref().map(|bytes| printf(bytes)).unwrap_or_else(|| "printf ''".into());
+    let input = world.stdin.bytes().map_or_else(|| "printf ''".into(), printf);
     let vars: String =
         world.vars.iter().map(|(n, v)| format!(" {}", shell_word(&[n.as_slice(), b"=", v].concat()))).collect();
     let export = if vars.is_empty() { String::new() } else { format!("export{vars}; ") };
     let args: String = world.argv.iter().skip(1).map(|arg| format!(" {}", shell_word(arg))).collect();
     let name = world.argv.first().map_or("\"$PROG\"".into(), |name| shell_word(name));
     // Programs print the name they were called by, so it is the one of the observation.
-    out.push_str(&format!("{input} | ({export}exec -a {name} \"$PROG\"{args}) > ../got 2> ../err\n"));
+    let closings = closings(world);
+    out.push_str(&format!("{input} | ({export}exec -a {name} \"$PROG\"{args}{closings}) > ../got 2> ../err\n"));
     out.push_str(&format!("check {} {status} $?\n", test.name));
     out
 }

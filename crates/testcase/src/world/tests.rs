@@ -55,7 +55,7 @@ fn files_have_size_mode_and_time() {
     assert_eq!(world.files.len(), 1);
     assert_eq!((world.files[0].path.as_slice(), world.files[0].bytes.as_slice()), (&b"A"[..], &b"ab"[..]));
     assert_eq!(world.files[0].meta.map(|m| (m.mode, m.mtime)), Some((0o640, 1_700_000_000)));
-    assert_eq!(world.stdin.as_deref(), Some(&b"hi"[..]));
+    assert_eq!(world.stdin.bytes(), Some(&b"hi"[..]));
 }
 
 #[test]
@@ -98,6 +98,17 @@ fn standard_output_is_what_its_metadata_says() {
     assert_eq!(kind(0o100_644), StreamKind::File);
     assert_eq!(kind(0o020_620), StreamKind::Terminal);
     assert_eq!(kind(0o010_600), StreamKind::Pipe);
+    assert_eq!(kind(0o170_600), StreamKind::Closed);
+}
+
+#[test]
+fn standard_input_may_be_closed() {
+    let input = |mode: u32| {
+        let stat = stat(0, mode, 1, 0);
+        world(&test("./p --sym-stdin 2", &[("stdin", b"hi"), ("stdin-stat", &stat)])).expect("a world").stdin
+    };
+    assert_eq!(input(0o010_600), Stdin::Bytes(b"h".to_vec()));
+    assert_eq!(input(0o170_600), Stdin::Closed);
 }
 
 #[test]
