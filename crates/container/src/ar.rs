@@ -3,11 +3,13 @@
 //! Opening reads the index, neither members nor, where there is an index, their headers. Which members are needed is the
 //! linker's decision: it looks a symbol up with [`Archive::find`] and asks for the member.
 
+use std::hash::{BuildHasher, BuildHasherDefault};
 use std::path::{Path, PathBuf};
 
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
 
-use crate::bytes::{Bytes, Source, c_string};
+use crate::bytes::{Bytes, Source};
 use crate::{Error, Module, Problem, find_modules};
 
 const MAGIC: &[u8; 8] = b"!<arch>\n";
@@ -45,8 +47,7 @@ pub struct Archive {
     /// Where the headers of members lie. With an index only those that define a symbol are known: libc has 1,400
     /// members, of which a program needs a hundred.
     headers: Vec<u64>,
-    by_name: FxHashMap<String, MemberId>,
-    indexed: bool,
+    symbols: Option<Symbols>,
 }
 
 impl Archive {
@@ -66,12 +67,12 @@ impl Archive {
 
     /// False for an archive made without `ar s`: a linker must then load every member.
     pub fn is_indexed(&self) -> bool {
-        self.indexed
+        self.symbols.is_some()
     }
 
     /// The first member that defines `symbol`, as `ld` would choose it.
     pub fn find(&self, symbol: &str) -> Option<MemberId> {
-        self.by_name.get(symbol).copied()
+        self.symbols.as_ref()?.find(symbol)
     }
 
     /// Reads a member. Empty if it has no bitcode (an object made from assembly).
@@ -106,8 +107,7 @@ impl Archive {
 
     pub(crate) fn read(source: Source) -> Result<Archive, Error> {
         let thin = *source.prefix()? == *THIN_MAGIC;
-        let (headers, by_name) = (Vec::new(), FxHashMap::default());
-        let mut archive = Archive { source, thin, long_names: None, headers, by_name, indexed: false };
+        let mut archive = Archive { source, thin, long_names: None, headers: Vec::new(), symbols: None };
         let mut at = MAGIC.len() as u64;
         // The tables come first.
         while at < archive.source.len() {
@@ -118,7 +118,7 @@ impl Archive {
             archive.take_table(&header)?;
             at = archive.after(&header)?;
         }
-        while !archive.indexed && at < archive.source.len() {
+        while !archive.is_indexed() && at < archive.source.len() {
             let header = archive.header(at)?;
             archive.headers.push(at);
             at = archive.after(&header)?;
@@ -151,19 +151,19 @@ impl Archive {
             return Ok(());
         }
         let bytes = self.source.read(at, size, "the archive index is cut off")?;
-        let symbols = Index { bytes, wide: header.name == "/SYM64/" }.symbols();
-        let contradiction = "the archive index contradicts the archive; run ranlib on it";
+        let index = Index { bytes, wide: header.name == "/SYM64/" };
+        let contradiction = || self.damaged(at, "the archive index contradicts the archive; run ranlib on it");
+        let defined_in = index.headers().ok_or_else(contradiction)?;
         let last = self.source.len().saturating_sub(HEADER_LEN);
-        let symbols = symbols.filter(|symbols| symbols.iter().all(|(_, header)| *header <= last));
-        let symbols = symbols.ok_or_else(|| self.damaged(at, contradiction))?;
-        self.headers = symbols.iter().map(|(_, header)| *header).collect();
-        self.headers.sort_unstable();
-        self.headers.dedup();
-        for (name, header) in symbols {
-            let id = self.headers.binary_search(&header).expect("made of these");
-            self.by_name.entry(name).or_insert(MemberId(id as u32));
+        if defined_in.iter().any(|header| *header > last) {
+            return Err(contradiction());
         }
-        self.indexed = true;
+        let mut headers = defined_in.clone();
+        headers.sort_unstable();
+        headers.dedup();
+        let member = |header| MemberId(headers.binary_search(header).expect("made of these") as u32);
+        let symbols = Symbols::new(index, defined_in.iter().map(member)).ok_or_else(contradiction)?;
+        (self.headers, self.symbols) = (headers, Some(symbols));
         Ok(())
     }
 
@@ -215,6 +215,52 @@ fn thin_path(archive: &str, member: &str) -> PathBuf {
     Path::new(archive).parent().unwrap_or(Path::new("")).join(member)
 }
 
+/// Which member defines a name. A libc has thousands of names, of which a program uses a hundred: they stay where they
+/// are.
+#[derive(Debug)]
+struct Symbols {
+    index: Bytes,
+    table: HashTable<Symbol>,
+}
+
+/// A name as a range of the index.
+#[derive(Debug)]
+struct Symbol {
+    start: usize,
+    end: usize,
+    member: MemberId,
+}
+
+fn hash(name: &[u8]) -> u64 {
+    BuildHasherDefault::<FxHasher>::default().hash_one(name)
+}
+
+impl Symbols {
+    /// `members` says of each symbol in order which member defines it; the first one counts. `None` if a name is cut off.
+    fn new(index: Index, members: impl ExactSizeIterator<Item = MemberId>) -> Option<Symbols> {
+        let mut table = HashTable::with_capacity(members.len());
+        let mut start = index.width() * (members.len() + 1);
+        let bytes = index.bytes;
+        for member in members {
+            let end = start + bytes.get(start..)?.iter().position(|byte| *byte == 0)?;
+            let name = &bytes[start..end];
+            let same = |known: &Symbol| bytes[known.start..known.end] == *name;
+            table.entry(hash(name), same, |known: &Symbol| hash(&bytes[known.start..known.end])).or_insert(Symbol {
+                start,
+                end,
+                member,
+            });
+            start = end + 1;
+        }
+        Some(Symbols { index: bytes, table })
+    }
+
+    fn find(&self, name: &str) -> Option<MemberId> {
+        let same = |known: &Symbol| self.index[known.start..known.end] == *name.as_bytes();
+        Some(self.table.find(hash(name.as_bytes()), same)?.member)
+    }
+}
+
 /// The symbol index as stored: a big-endian count, that many header offsets, that many names.
 struct Index {
     bytes: Bytes,
@@ -222,19 +268,15 @@ struct Index {
 }
 
 impl Index {
-    /// Each symbol with the offset of its member's header; `None` if the index is damaged.
-    fn symbols(&self) -> Option<Vec<(String, u64)>> {
-        let width = if self.wide { 8 } else { 4 };
-        let count = self.word(0).filter(|count| *count <= (self.bytes.len() / width) as u64)? as usize;
-        let mut name_at = width * (count + 1);
-        let mut symbols = Vec::with_capacity(count);
-        for row in 1..=count {
-            let header = self.word(row * width)?;
-            let name = c_string(&self.bytes, name_at)?;
-            name_at += name.len() + 1;
-            symbols.push((name, header));
-        }
-        Some(symbols)
+    fn width(&self) -> usize {
+        if self.wide { 8 } else { 4 }
+    }
+
+    /// The header of each symbol's member; `None` if the index is damaged.
+    fn headers(&self) -> Option<Vec<u64>> {
+        let most = (self.bytes.len() / self.width()) as u64;
+        let count = self.word(0).filter(|count| *count <= most)? as usize;
+        (1..=count).map(|row| self.word(row * self.width())).collect()
     }
 
     fn word(&self, at: usize) -> Option<u64> {

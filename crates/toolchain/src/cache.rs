@@ -71,6 +71,11 @@ impl Key {
         Key(hash)
     }
 
+    /// As an input of another key.
+    pub(crate) fn to_bytes(self) -> [u8; 8] {
+        self.0.to_le_bytes()
+    }
+
     /// Adds one input. The length goes in too: "ab","c" and "a","bc" differ.
     pub fn with(self, input: impl AsRef<[u8]>) -> Key {
         let input = input.as_ref();

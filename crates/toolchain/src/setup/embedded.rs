@@ -29,10 +29,14 @@ impl Sources {
 
     /// Hash of names and contents of all files below the given directories.
     pub(crate) fn key(&self, parts: &[&str]) -> Key {
-        let wanted = |name: &str| parts.iter().any(|part| name.starts_with(&format!("{part}/")));
-        let chosen = self.files.iter().filter(|(name, _)| wanted(name));
-        chosen.fold(Key::new(), |key, (name, contents)| key.with(name).with(format!("{contents:?}")))
+        let below = |name: &str, part: &str| name.strip_prefix(part).is_some_and(|rest| rest.starts_with('/'));
+        let wanted = |name: &str| parts.iter().any(|part| below(name, part));
+        key_of(self.files.iter().filter(|(name, _)| wanted(name)))
     }
+}
+
+fn key_of<'a>(files: impl Iterator<Item = &'a (String, Key)>) -> Key {
+    files.fold(Key::new(), |key, (name, contents)| key.with(name).with(contents.to_bytes()))
 }
 
 /// The text of a file of `runtime/` as this program carries it, by its name there.
@@ -45,8 +49,7 @@ pub(crate) fn sources(cache: &Cache) -> Result<Sources> {
         return from_directory(&PathBuf::from(dir));
     }
     let files: Vec<_> = table::FILES.iter().map(|(name, _, hash)| (name.to_string(), Key::of_hash(*hash))).collect();
-    let key = files.iter().fold(Key::new(), |key, (name, contents)| key.with(name).with(format!("{contents:?}")));
-    let dir = cache.entry("runtime-src", key, |dir| {
+    let dir = cache.entry("runtime-src", key_of(files.iter()), |dir| {
         for (name, text, _) in table::FILES {
             let path = dir.join(name);
             fs::create_dir_all(path.parent().unwrap_or(dir))?;
