@@ -38,7 +38,10 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let mut observer = show::Live::new(&args)?;
     let (mut exploration, run_cpu) = explore(&args, Extras::default(), Box::new(sink.clone()), &mut observer)?;
     drop(observer);
-    finish(&args, &mut exploration, &sink, run_cpu)
+    let code = finish(&args, &mut exploration, &sink, run_cpu);
+    // The process ends: taking its memory apart piece by piece would only take time.
+    std::mem::forget(exploration);
+    code
 }
 
 /// What a front door says besides options.
