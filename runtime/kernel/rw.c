@@ -155,6 +155,7 @@ long tfk_sys_lseek(int fd, s64 off, int whence) {
         if (__builtin_add_overflow((s64)f->pos, off, &to)) return -EOVERFLOW;
         break;
     case SEEK_END:
+        if (is_type(f->node, S_IFDIR)) return -EINVAL; /* as overlays and file systems in memory */
         if (__builtin_add_overflow((s64)size_of(f->node), off, &to)) return -EOVERFLOW;
         break;
     case SEEK_DATA:

@@ -102,6 +102,7 @@ static void test_devices(void) {
     CHECK_EQ(SYS(read, f, buf, 9), 0);
     CHECK_EQ(SYS(write, f, buf, 9), 9);
     CHECK_EQ(SYS(lseek, f, 100, SEEK_SET), 0);
+    CHECK_EQ(SYS(lseek, open_file("/dev", O_RDONLY), 0, SEEK_END), -EINVAL);
     f = open_file("/dev/zero", O_RDWR);
     buf[8] = 1;
     CHECK_EQ(SYS(read, f, buf, 9), 9);

@@ -137,7 +137,17 @@ impl Replayer {
         job.env.extend(find_program("bash").map(|bash| [b"SHELL=", bash.as_os_str().as_bytes()].concat()));
         let program = gdb.as_os_str().as_bytes().to_vec();
         let milliseconds = if interactive { u64::from(u32::MAX) } else { job.milliseconds };
-        let debug = Job { program, argv, interactive, milliseconds, debugger: true, large_address_space: true, ..job };
+        // A process has one tracer, which here is gdb: nothing is told.
+        let debug = Job {
+            program,
+            argv,
+            interactive,
+            milliseconds,
+            debugger: true,
+            large_address_space: true,
+            told: Vec::new(),
+            ..job
+        };
         self.sandbox.run(&debug)
     }
 

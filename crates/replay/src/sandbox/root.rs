@@ -89,10 +89,11 @@ impl Root {
             let target = self.inside(&path);
             if meta.is_symlink() {
                 symlink(fs::read_link(&path)?, &target)?;
+                set_times(&target, (meta.atime(), meta.atime_nsec()), (meta.mtime(), meta.mtime_nsec()))?;
             } else if meta.is_dir() {
                 self.mirror_dir(&path, &target, &meta)?;
             } else if meta.is_file() {
-                self.mirror_file(&path, &target)?;
+                self.mirror_file(&path, &target, &meta)?;
             }
         }
         Ok(())
@@ -127,14 +128,15 @@ impl Root {
     }
 
     /// A single file beside directories, such as one that a container manager has put there: a copy.
-    fn mirror_file(&self, path: &Path, target: &Path) -> io::Result<()> {
+    fn mirror_file(&self, path: &Path, target: &Path, meta: &fs::Metadata) -> io::Result<()> {
         const MOST: u64 = 1 << 20;
-        if fs::metadata(path)?.len() > MOST {
+        if meta.len() > MOST {
             return Ok(());
         }
         match fs::copy(path, target) {
             Err(e) if e.kind() != io::ErrorKind::PermissionDenied => Err(e),
-            _ => Ok(()),
+            Err(_) => Ok(()),
+            Ok(_) => set_times(target, (meta.atime(), meta.atime_nsec()), (meta.mtime(), meta.mtime_nsec())),
         }
     }
 
@@ -266,10 +268,15 @@ pub fn place(path: &Path, file: &Placed) -> io::Result<Option<String>> {
     }
     fs::set_permissions(path, fs::Permissions::from_mode(file.mode))?;
     if let Some((atime, mtime)) = file.times {
-        let (atime, mtime) = (TimeSpec::new(atime, 0), TimeSpec::new(mtime, 0));
-        utimensat(nix::fcntl::AT_FDCWD, path, &atime, &mtime, UtimensatFlags::NoFollowSymlink)?;
+        set_times(path, (atime, 0), (mtime, 0))?;
     }
     Ok(note)
+}
+
+/// Access and modification, in seconds and nanoseconds.
+fn set_times(path: &Path, access: (i64, i64), modification: (i64, i64)) -> io::Result<()> {
+    let (access, modification) = (TimeSpec::new(access.0, access.1), TimeSpec::new(modification.0, modification.1));
+    Ok(utimensat(nix::fcntl::AT_FDCWD, path, &access, &modification, UtimensatFlags::NoFollowSymlink)?)
 }
 
 /// The same permissions and owner, as far as we may.
