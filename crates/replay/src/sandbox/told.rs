@@ -1,10 +1,13 @@
 //! What the engine told the explored program, told again: the system answers a call by itself, and what the test knows
 //! about the answer is written over it.
 //!
-//! A call that fails natively stays failed, and fields that the sandbox can make as the test has them (a file's size,
+//! A call that fails natively stays failed (but a file is opened in place of another before), and fields that the sandbox can make as the test has them (a file's size,
 //! mode and owner) stay as the system gives them: they are part of what a replay proves.
 
 use std::collections::{HashMap, VecDeque};
+use std::fs;
+use std::io;
+use std::os::unix::fs::FileExt;
 
 use nix::libc::{self, c_long};
 
@@ -24,6 +27,27 @@ pub enum Form {
 }
 
 use Form::{Bytes, File, Stat, Statx};
+
+impl Form {
+    /// Writes what was told over the answer of the system at this address.
+    pub fn give(self, told: &[u8], to: u64, memory: &fs::File) -> io::Result<()> {
+        match self {
+            Stat(_) => {
+                let mut answer = [0; STAT_SIZE];
+                memory.read_exact_at(&mut answer, to)?;
+                write_stat(told, &mut answer);
+                memory.write_all_at(&answer, to)
+            }
+            Statx(_) => {
+                let mut answer = [0; STATX_SIZE];
+                memory.read_exact_at(&mut answer, to)?;
+                write_statx(told, &mut answer);
+                memory.write_all_at(&answer, to)
+            }
+            Bytes(_) | File(_) => memory.write_all_at(told, to),
+        }
+    }
+}
 
 /// A system call: how the engine's kernel names it, what it is asked about, where the answer goes. A clock and whose
 /// usage is asked for are numbers as descriptors are.
@@ -131,17 +155,17 @@ const FACTS: [Fact; 15] = [
     (None, Some((88, 4)), All),
 ];
 
-pub const STAT_SIZE: usize = 144;
-pub const STATX_SIZE: usize = 256;
+const STAT_SIZE: usize = 144;
+const STATX_SIZE: usize = 256;
 
 /// Writes what was told about a file over a `struct stat` of the system.
-pub fn write_stat(told: &[u8], answer: &mut [u8; STAT_SIZE]) {
+fn write_stat(told: &[u8], answer: &mut [u8; STAT_SIZE]) {
     let mode = u32::from_ne_bytes([answer[24], answer[25], answer[26], answer[27]]);
     write_facts(told, mode, answer, |(at, _, _)| at.map(|at| (at, 8)));
 }
 
 /// The same for a `struct statx`, which then has a time of birth, too.
-pub fn write_statx(told: &[u8], answer: &mut [u8; STATX_SIZE]) {
+fn write_statx(told: &[u8], answer: &mut [u8; STATX_SIZE]) {
     let mode = u32::from(u16::from_ne_bytes([answer[28], answer[29]]));
     write_facts(told, mode, answer, |(_, at, _)| at);
     answer[1] |= (libc::STATX_BTIME >> 8) as u8;

@@ -1,5 +1,5 @@
-//! Tracing a program: planned failures of system calls and allocations, partners of its sockets, and coverage counters
-//! written before an end that would lose them.
+//! Tracing a program: planned failures of system calls and allocations, answers that the test knows, partners of its
+//! sockets, and coverage counters written before an end that would lose them.
 //!
 //! Calls are counted from `main` on (from the entry point if the program is stripped), because what libraries do before
 //! differs between them. A failing allocation is made by asking the allocator for more than any machine has: it sets
@@ -349,23 +349,7 @@ impl Tracer {
         if (ptrace::getregs(pid)?.rax as i64) < 0 || to == 0 {
             return Ok(());
         }
-        let memory = self.memory(pid)?;
-        let told = self.answers.next(&question);
-        match form {
-            Form::Stat(_) => {
-                let mut answer = [0; told::STAT_SIZE];
-                memory.read_exact_at(&mut answer, to)?;
-                told::write_stat(&told, &mut answer);
-                memory.write_all_at(&answer, to)
-            }
-            Form::Statx(_) => {
-                let mut answer = [0; told::STATX_SIZE];
-                memory.read_exact_at(&mut answer, to)?;
-                told::write_statx(&told, &mut answer);
-                memory.write_all_at(&answer, to)
-            }
-            Form::Bytes(_) | Form::File(_) => memory.write_all_at(&told, to),
-        }
+        form.give(&self.answers.next(&question), to, &self.memory(pid)?)
     }
 
     /// `_exit` runs no destructor, which would write the counters. After `exit` they are written, and it changes nothing.
