@@ -72,6 +72,7 @@ void tfk_mount_dev(void) {
     add_link(dev, "stdin", "/proc/self/fd/0");
     add_link(dev, "stdout", "/proc/self/fd/1");
     add_link(dev, "stderr", "/proc/self/fd/2");
-    /* The host's devices and settings are none of the program's. */
-    add_device(tfk.root, "sys", S_IFDIR | 0555, 0);
+    /* The host's devices and settings are none of the program's: their folder is there, and empty. */
+    struct node *sys;
+    if (tfk_lookup(tfk.root, "sys", 3, &sys) == 0 && sys->dir) sys->dir->listed = true;
 }
