@@ -31,6 +31,8 @@ pub const OWN: &str = "dev/shm/.trefoil";
 /// The assembled view.
 pub struct Root {
     stage: PathBuf,
+    /// What the host's folder is like there.
+    covered: fs::Metadata,
     /// What lies in the writable layer when no program has changed anything.
     clean: Snapshot,
     pub notes: Vec<String>,
@@ -46,7 +48,8 @@ impl Root {
     pub fn build() -> io::Result<Root> {
         let stage = STAGES.iter().map(PathBuf::from).find(|path| path.is_dir());
         let stage = stage.ok_or_else(|| io::Error::other(format!("none of {STAGES:?} exists")))?;
-        let mut root = Root { stage, clean: Snapshot::new(), notes: Vec::new() };
+        let covered = fs::metadata(&stage)?;
+        let mut root = Root { stage, covered, clean: Snapshot::new(), notes: Vec::new() };
         root.assemble()?;
         Ok(root)
     }
@@ -101,7 +104,7 @@ impl Root {
 
     fn mirror_dir(&mut self, path: &Path, target: &Path, meta: &fs::Metadata) -> io::Result<()> {
         fs::create_dir(target)?;
-        imitate(target, meta)?;
+        imitate(target, if path == self.stage { &self.covered } else { meta })?;
         let special = ["/proc", "/sys", "/dev"].map(Path::new).contains(&path);
         if special || path == self.stage || self.overlay(path, target, meta).is_ok() {
             return Ok(());
