@@ -563,3 +563,30 @@ fn a_refused_process_is_refused_natively() {
     let replay = text(&folder.trefoil(&[&"replay", &"./p", &"out"]));
     assert!(replay.contains("exit 3: agrees") && replay.contains(" 0 differ"), "{replay}");
 }
+
+/// What was told may be symbolic, and stays known when the engine collects the expressions that no path needs.
+#[test]
+fn what_was_told_outlives_a_collection() {
+    let folder = Folder::new("collected");
+    let source = r#"
+        #include <sys/stat.h>
+        #include <unistd.h>
+        unsigned sink;
+        int main(int argc, char **argv) {
+            struct stat s;
+            unsigned x = (unsigned char)argv[1][0];
+            if (stat("A", &s) < 0) return 2;
+            for (unsigned i = 0; i < 1200000; i++) sink = x = (x ^ i) * 3;
+            write(1, &s.st_ctim, sizeof s.st_ctim);
+            write(1, &s.st_blocks, sizeof s.st_blocks);
+            return 0;
+        }"#;
+    fs::write(folder.path("p.c"), source).expect("source");
+    let cc = folder.trefoil(&[&"cc", &"-g", &"p.c", &"-o", &"p"]);
+    assert!(cc.status.success(), "{}", text(&cc));
+    let run =
+        folder.trefoil(&[&"run", &"--output-dir", &"out", &"./p", &"--sym-arg", &"1", &"--sym-files", &"1", &"9"]);
+    assert!(text(&run).contains("1 paths to their end"), "{}", text(&run));
+    let replay = text(&folder.trefoil(&[&"replay", &"./p", &"out"]));
+    assert!(replay.contains("exit 0: agrees") && replay.contains(" 0 differ"), "{replay}");
+}

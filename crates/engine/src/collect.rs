@@ -1,7 +1,7 @@
 //! Collecting expressions that no state needs any more.
 
 use rustc_hash::FxHashSet;
-use trefoil_exec::{Byte, Machine, State};
+use trefoil_exec::{Machine, State};
 
 /// Nodes of the pool before the first collection.
 const FIRST: usize = 2_000_000;
@@ -21,12 +21,7 @@ pub fn now<'a>(machine: &mut Machine, states: impl Iterator<Item = &'a State>) {
     let mut seen = FxHashSet::default();
     let mut versions = FxHashSet::default();
     for state in states {
-        state.stack.for_each_expr(&mut |e| seen.extend([e]));
-        seen.extend(state.path.iter());
-        seen.extend(state.preferences.iter().copied());
-        for chunk in state.output.iter() {
-            seen.extend(chunk.bytes.iter().filter_map(|b| if let Byte::Symbolic(e) = b { Some(*e) } else { None }));
-        }
+        state.for_each_expr(&mut |e| seen.extend([e]));
     }
     machine.memory.for_each_expr(|e| seen.extend([e]), |v| versions.extend([v]));
     // In order, so that equal runs number their nodes alike.

@@ -57,7 +57,7 @@ pub struct State {
     pub forking: bool,
     /// Which way the path went at its branches, newest first; kept only if the run asks for it.
     pub branches: List<Branch>,
-    pub n_branches: u64,
+    pub n_branches: u32,
     /// The groups that the path is part of and that will become one state (`klee_open_merge`), innermost last.
     pub merges: Vec<u64>,
     /// The group whose other paths this one waits for.
@@ -71,10 +71,26 @@ pub struct State {
     pub(crate) entering: Option<Entering>,
 }
 
+/// A run has hundreds of thousands of them, and the allocator's next size is 512.
+const _: () = assert!(size_of::<State>() <= 448);
+
 impl State {
     /// The block of the running function that it was forked for and has not entered yet.
     pub fn next_block(&self) -> Option<BlockId> {
         self.entering.map(|entering| entering.block)
+    }
+
+    /// Every expression it refers to, those in its memory aside: what is not named here is collected.
+    pub fn for_each_expr(&self, f: &mut impl FnMut(Expr)) {
+        self.stack.for_each_expr(f);
+        self.path.iter().chain(self.preferences.iter().copied()).for_each(&mut *f);
+        let output = self.output.iter().flat_map(|chunk| chunk.bytes.iter());
+        let told = self.told.iter().flat_map(|told| told.subject.iter().chain(told.bytes.iter()));
+        for byte in output.chain(told) {
+            if let Byte::Symbolic(e) = byte {
+                f(*e);
+            }
+        }
     }
 
     /// The block it runs next.
