@@ -127,12 +127,12 @@ fn output(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let start = cx.one_of_many(args.get(1))?;
     let n = cx.one_of_many(args.get(2))?;
     let bytes = output_bytes(cx, start, n)?;
-    if cx.s.symbolics.is_empty() || cx.m.mode.show_all_output {
+    if cx.s.seldom.symbolics.is_empty() || cx.m.mode.show_all_output {
         let shown: Vec<u8> = bytes.iter().map(|byte| shown_byte(cx, *byte)).collect();
         cx.m.host.output(fd, &shown);
     }
     if cx.m.record_output {
-        cx.s.output.push(Chunk { fd, bytes: Rc::from(bytes) });
+        cx.s.seldom_mut().output.push(Chunk { fd, bytes: Rc::from(bytes) });
     }
     args.give_word(cx, n)
 }

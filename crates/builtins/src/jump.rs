@@ -97,12 +97,12 @@ fn setjmp_result(cx: &mut Cx, value: Value) -> Step<Value> {
 }
 
 fn get_thread_pointer(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
-    let pointer = cx.s.thread_pointer;
+    let pointer = cx.s.seldom.thread_pointer;
     args.give_word(cx, pointer)
 }
 
 fn set_thread_pointer(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let pointer = cx.one_of_many(args.get(0))?;
-    cx.s.thread_pointer = pointer;
+    cx.s.seldom_mut().thread_pointer = pointer;
     Ok(Flow::Next)
 }

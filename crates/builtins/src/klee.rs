@@ -236,7 +236,7 @@ fn close_merge(cx: &mut Cx, _: &Arguments) -> Step<Flow> {
 
 fn set_forking(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let enable = cx.one_of_many(args.get(0))?;
-    cx.s.forking = enable != 0;
+    cx.s.seldom_mut().forking = enable != 0;
     Ok(Flow::Next)
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn fresh(cx: &mut Cx, name: &str, size: u32) -> Symbolic {
 /// The bytes that a repeated test gives to the next object, if the run repeats one.
 pub(crate) fn given(cx: &Cx, size: usize) -> Step<Option<Vec<u8>>> {
     let Some(list) = &cx.m.mode.given else { return Ok(None) };
-    match list.get(cx.s.n_given as usize) {
+    match list.get(cx.s.seldom.n_given as usize) {
         None => Err(misuse("replay count mismatch")),
         Some(bytes) if bytes.len() != size => Err(misuse("replay size mismatch")),
         Some(bytes) => Ok(Some(bytes.clone())),
@@ -95,7 +95,7 @@ pub fn new_symbolic(cx: &mut Cx, name: &str, size: u32) -> ArrayId {
 fn unused_name(cx: &Cx, name: &str) -> String {
     let mut plain_taken = false;
     let mut numbers = Vec::new();
-    for symbolic in cx.s.symbolics.iter() {
+    for symbolic in cx.s.seldom.symbolics.iter() {
         match symbolic.name.strip_prefix(name) {
             Some("") => plain_taken = true,
             Some(rest) => numbers.extend(rest.strip_prefix('_').and_then(|number| number.parse::<usize>().ok())),
@@ -118,7 +118,7 @@ fn unused_name(cx: &Cx, name: &str) -> String {
 /// A new symbolic integer of some bytes.
 pub(crate) fn fresh_integer(cx: &mut Cx, name: &str, bytes: u32) -> Step<Expr> {
     if let Some(given) = given(cx, bytes as usize)? {
-        cx.s.n_given += 1;
+        cx.s.seldom_mut().n_given += 1;
         let number = given.iter().rev().fold(0, |n, byte| n << 8 | u64::from(*byte));
         return Ok(cx.m.pool.bv(bytes * 8, number));
     }
@@ -152,7 +152,7 @@ fn make_symbolic(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
 pub(crate) fn fill(cx: &mut Cx, address: u64, size: u32, name: &str) -> Step {
     if let Some(bytes) = given(cx, size as usize)? {
         read::write(cx, Value::Word(address), &bytes)?;
-        cx.s.n_given += 1;
+        cx.s.seldom_mut().n_given += 1;
         return Ok(());
     }
     let symbolic = fresh(cx, name, size);
@@ -234,7 +234,7 @@ pub(crate) fn truth(cx: &mut Cx, value: Value) -> Value {
 /// `tf_prefer(object, condition)`.
 pub(crate) fn prefer(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     if let Value::Symbolic(e) = truth(cx, args.get(1)) {
-        cx.s.preferences.push(e);
+        cx.s.seldom_mut().preferences.push(e);
     }
     Ok(Flow::Next)
 }

@@ -21,14 +21,14 @@ fn tf_told(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let start = cx.one_of_many(args.get(2))?;
     let n = cx.one_of_many(args.get(3))?;
     let bytes = (0..n).map(|i| byte(cx, start + i)).collect::<Step<Vec<Byte>>>()?;
-    cx.s.told.push(Told { call: Rc::from(call), subject: Rc::from(subject), bytes: Rc::from(bytes) });
+    cx.s.seldom_mut().told.push(Told { call: Rc::from(call), subject: Rc::from(subject), bytes: Rc::from(bytes) });
     Ok(Flow::Next)
 }
 
 /// The path depends on something that cannot be told again.
 fn tf_varies(cx: &mut Cx, args: &Arguments) -> Step<Flow> {
     let word = read::text(cx, args.get(0))?;
-    if cx.s.varies.add(&word) { Ok(Flow::Next) } else { Err(Stop::Gap(Gap::UnsupportedSyscall, word)) }
+    if cx.s.seldom_mut().varies.add(&word) { Ok(Flow::Next) } else { Err(Stop::Gap(Gap::UnsupportedSyscall, word)) }
 }
 
 /// A text whose symbolic bytes, its end among them, are known when the test is written.

@@ -96,7 +96,7 @@ fn is_null(cx: &mut Cx, name: &str) -> Step<bool> {
 /// The condition that pointer `name` is null, as a byte `name.null` of the test. The same one if it is asked again.
 fn null_flag(cx: &mut Cx, name: &str) -> Step<Expr> {
     let name = format!("{name}.null");
-    let known = cx.s.symbolics.iter().find(|symbolic| *symbolic.name == *name).map(|symbolic| symbolic.array);
+    let known = cx.s.seldom.symbolics.iter().find(|symbolic| *symbolic.name == *name).map(|symbolic| symbolic.array);
     let byte = match known {
         Some(array) => cx.build().byte(array, 0),
         None => {

@@ -207,7 +207,7 @@ impl Exploration {
                 if self.options.snapshots {
                     self.snapshot = Some(self.machine.snapshot(&mut state));
                 }
-                let waits_for = state.waits_for;
+                let waits_for = state.seldom.waits_for;
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[]);
                 if waits_for.is_some() {
@@ -216,7 +216,7 @@ impl Exploration {
             }
             Some(end) => {
                 self.record.end(&mut self.machine, &mut state, &end, &self.options);
-                state.seeds = Rc::default();
+                state.seldom_mut().seeds = Rc::default();
                 // The searcher may still look at the state that is leaving.
                 self.states.states.insert(id, state);
                 self.add(Some(id), forked, &[id]);
@@ -261,11 +261,11 @@ impl Exploration {
 
     fn add(&mut self, current: Option<StateId>, forked: Vec<State>, removed: &[StateId]) {
         let mut added = Vec::with_capacity(forked.len());
-        let followed = |state: &State| !state.seeds.is_empty() && state.waits_for.is_none();
+        let followed = |state: &State| !state.seldom.seeds.is_empty() && state.seldom.waits_for.is_none();
         self.seeded.retain(|id| self.states.states.get(id).is_some_and(|state| followed(state)));
         for state in forked {
             let id = StateId(state.id);
-            if !state.seeds.is_empty() {
+            if !state.seldom.seeds.is_empty() {
                 self.seeded.push(id);
             }
             self.record.forked(current, &state);
@@ -290,14 +290,14 @@ impl Exploration {
 
     /// Groups all of whose paths wait become as few states as can be, and go on.
     fn merge_groups(&mut self) {
-        let waiting: BTreeSet<u64> = self.states.states.values().filter_map(|state| state.waits_for).collect();
+        let waiting: BTreeSet<u64> = self.states.states.values().filter_map(|state| state.seldom.waits_for).collect();
         for group in waiting {
-            let open = |state: &State| state.merges.contains(&group);
+            let open = |state: &State| state.seldom.merges.contains(&group);
             if self.states.states.values().any(|state| open(state)) {
                 continue;
             }
             let mut ids: Vec<_> =
-                self.states.states.values().filter(|s| s.waits_for == Some(group)).map(|s| s.id).collect();
+                self.states.states.values().filter(|s| s.seldom.waits_for == Some(group)).map(|s| s.id).collect();
             ids.sort_unstable();
             self.merge_group(ids.into_iter().map(StateId).collect());
         }
@@ -307,7 +307,7 @@ impl Exploration {
         let mut kept: Vec<Box<State>> = Vec::new();
         for id in ids {
             let Some(mut state) = self.states.states.remove(&id) else { continue };
-            state.waits_for = None;
+            state.seldom_mut().waits_for = None;
             let machine = &mut self.machine;
             if kept.iter_mut().any(|other| machine.merge(other, &mut state).is_ok()) {
                 state.fresh.give_up(&mut self.machine.coverage);
@@ -415,7 +415,7 @@ impl Exploration {
             .states
             .states
             .iter()
-            .filter(|(_, s)| s.waits_for.is_none())
+            .filter(|(_, s)| s.seldom.waits_for.is_none())
             .map(|(id, s)| (s.since_new, s.depth, *id))
             .collect();
         order.sort_unstable();

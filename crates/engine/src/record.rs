@@ -132,9 +132,9 @@ impl Record {
             Stop::Bug(report) => {
                 let on_the_way = OnTheWay {
                     assignment: state.witness.assignment.clone(),
-                    symbolics: state.symbolics.clone(),
+                    symbolics: state.seldom.symbolics.clone(),
                     path: state.path.clone(),
-                    preferences: state.preferences.clone(),
+                    preferences: state.seldom.preferences.clone(),
                     state: state.id,
                 };
                 self.bug(machine, (**report).clone(), end.trace.clone(), (on_the_way, Some(state)));
@@ -257,10 +257,10 @@ impl Record {
         let how = Ending { stdout, stderr, varies, ..how };
         let input = Input {
             assignment,
-            symbolics: state.symbolics.clone(),
+            symbolics: state.seldom.symbolics.clone(),
             outputs,
             path: state.path.clone(),
-            branches: state.branches.clone(),
+            branches: state.seldom.branches.clone(),
             fresh: state.fresh.marks(),
             state: state.id,
         };
@@ -360,7 +360,7 @@ impl OnTheWay {
             symbolics: self.symbolics,
             outputs,
             path: self.path,
-            branches: state.map(|state| state.branches.clone()).unwrap_or_default(),
+            branches: state.map(|state| state.seldom.branches.clone()).unwrap_or_default(),
             fresh: state.map(|state| state.fresh.marks()).unwrap_or_default(),
             state: self.state,
         }
@@ -436,12 +436,12 @@ pub fn test_name(number: u64) -> String {
 }
 
 fn outputs_under(machine: &mut Machine, state: &State, assignment: &Assignment) -> Outputs {
-    let mut outputs = Outputs { varies: state.varies, ..Outputs::default() };
-    for chunk in state.output.to_vec() {
+    let mut outputs = Outputs { varies: state.seldom.varies, ..Outputs::default() };
+    for chunk in state.seldom.output.to_vec() {
         let stream = if chunk.fd == 1 { &mut outputs.stdout } else { &mut outputs.stderr };
         stream.extend(bytes_under(machine, &chunk.bytes, assignment));
     }
-    outputs.told = state.told.to_vec().into_iter().map(|told| told_under(machine, told, assignment)).collect();
+    outputs.told = state.seldom.told.to_vec().into_iter().map(|told| told_under(machine, told, assignment)).collect();
     outputs
 }
 

@@ -282,9 +282,9 @@ impl Cx<'_> {
         self.m.memory.alloca(size, align, site).map_err(|_| no_addresses())
     }
 
-    /// Ends the life of the running frame's objects.
-    pub(crate) fn release_frame_objects(&mut self) {
-        let objects = std::mem::take(&mut self.s.stack.frame_mut().allocas);
+    /// Ends the life of the running frame's objects but the first `keep`.
+    pub(crate) fn release_objects(&mut self, keep: usize) {
+        let objects = self.s.stack.take_objects(keep);
         if objects.is_empty() {
             return;
         }

@@ -303,7 +303,7 @@ impl Machine {
                         continue 'frame;
                     }
                     Inst::Ret { a, n } => {
-                        if !frame.allocas.is_empty() || frame.varargs != 0 || depth == 1 {
+                        if slots.len() > usize::from(function.n_regs) || frame.varargs != 0 || depth == 1 {
                             slow!()
                         }
                         cover.mark(pc, Side::Taken);

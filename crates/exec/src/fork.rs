@@ -50,7 +50,7 @@ impl Machine {
         if let Some(assignment) = witness {
             state.witness = Witness { assignment, serial: self.fresh_serial() };
         }
-        if !state.seeds.is_empty() {
+        if !state.seldom.seeds.is_empty() {
             self.keep_seeds(state, condition);
         }
     }
@@ -89,7 +89,7 @@ impl Machine {
 
     /// The state's witness, changed to satisfy the program's preferences as far as they can be together.
     pub fn preferred_witness(&mut self, state: &State) -> Assignment {
-        self.preferred(&state.path, &state.witness.assignment, &state.preferences)
+        self.preferred(&state.path, &state.witness.assignment, &state.seldom.preferences)
     }
 
     /// The same for an input of a path that no state holds.
@@ -119,9 +119,9 @@ impl Machine {
             report: Box::new(report),
             trace: Trace::of(&state.stack),
             assignment,
-            symbolics: state.symbolics.clone(),
+            symbolics: state.seldom.symbolics.clone(),
             path,
-            preferences: state.preferences.clone(),
+            preferences: state.seldom.preferences.clone(),
             state: state.id,
         });
         self.pause = true;
@@ -138,7 +138,7 @@ impl Cx<'_> {
             return Ok(taken);
         }
         let mut forked = false;
-        let may_fork = self.s.forking && self.m.stats.forks < self.m.bounds.forks;
+        let may_fork = self.s.seldom.forking && self.m.stats.forks < self.m.bounds.forks;
         for (i, condition) in alternatives.iter().enumerate().filter(|(i, _)| *i != taken) {
             if self.m.pool.as_bool(*condition) == Some(false) || !may_fork {
                 continue;
@@ -228,7 +228,7 @@ impl Cx<'_> {
             Value::Word(_) => return Err(Stop::Silent),
             Value::Symbolic(e) => e,
         };
-        if !self.s.seeds.is_empty() {
+        if !self.s.seldom.seeds.is_empty() {
             self.m.repair_seeds(self.s, condition);
         }
         if self.m.under_witness(self.s, condition) == 1 {

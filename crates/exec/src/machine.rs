@@ -322,14 +322,15 @@ impl Machine {
     /// Notes which way a path went, if the run asks for it.
     pub(crate) fn log_branch(&mut self, state: &mut State, taken: bool, forked: bool) {
         if self.mode.log_branches {
-            state.branches.push(Branch { taken, forked });
-            state.n_branches += 1;
+            let seldom = state.seldom_mut();
+            seldom.branches.push(Branch { taken, forked });
+            seldom.n_branches += 1;
         }
     }
 
     /// The way this path is told to go at its next branch.
     pub(crate) fn planned_branch(&self, state: &State) -> Option<bool> {
-        self.mode.planned_path.get(state.n_branches as usize).copied()
+        self.mode.planned_path.get(state.seldom.n_branches as usize).copied()
     }
 
     pub(crate) fn enter_function(&mut self, function: &Rc<Function>) {

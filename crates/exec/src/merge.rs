@@ -38,14 +38,15 @@ impl Machine {
     /// Paths that part from here on belong together.
     pub fn open_merge(&mut self, state: &mut State) {
         let group = self.fresh_serial();
-        state.merges.push(group);
+        state.seldom_mut().merges.push(group);
     }
 
     /// The path waits here for the others of its group; false if it belongs to none.
     pub fn close_merge(&mut self, state: &mut State) -> bool {
-        state.waits_for = state.merges.pop();
-        self.pause |= state.waits_for.is_some();
-        state.waits_for.is_some()
+        let seldom = state.seldom_mut();
+        seldom.waits_for = seldom.merges.pop();
+        self.pause |= state.seldom.waits_for.is_some();
+        state.seldom.waits_for.is_some()
     }
 
     /// Makes one state of two: `a` stands for both, `b` is no longer needed. Refused, both are as before.
@@ -63,12 +64,13 @@ impl Machine {
         // What only one of the paths fixes is open again.
         a.fixed = Fixed::default();
         path.iter().for_each(|e| a.fixed.learn(&self.pool, e));
-        Rc::make_mut(&mut a.seeds).extend(b.seeds.iter().cloned());
         a.path = path;
         a.depth = a.depth.max(b.depth);
         a.instructions = a.instructions.max(b.instructions);
         a.query_cost += b.query_cost;
-        a.varies = a.varies.with(b.varies);
+        let seldom = a.seldom_mut();
+        Rc::make_mut(&mut seldom.seeds).extend(b.seldom.seeds.iter().cloned());
+        seldom.varies = seldom.varies.with(b.seldom.varies);
         Ok(())
     }
 
@@ -157,17 +159,19 @@ impl Machine {
 
 /// Do the states agree in everything that cannot be a choice?
 fn same_place(a: &State, b: &State) -> Result<(), Refused> {
+    let (own, other) = (&a.seldom, &b.seldom);
     let together = a.stack.frame().stands_with(b.stack.frame())
+        && a.stack.objects().eq(b.stack.objects())
         && a.stack.has_same_callers(&b.stack)
         && a.entering.is_none()
         && b.entering.is_none()
-        && a.thread_pointer == b.thread_pointer
-        && a.forking == b.forking
-        && a.merges == b.merges;
+        && own.thread_pointer == other.thread_pointer
+        && own.forking == other.forking
+        && own.merges == other.merges;
     match () {
         () if !together => Err(Refused::Place),
-        () if !a.symbolics.is_same(&b.symbolics) || a.n_given != b.n_given => Err(Refused::Inputs),
-        () if !a.output.is_same(&b.output) || !a.told.is_same(&b.told) => Err(Refused::Output),
+        () if !own.symbolics.is_same(&other.symbolics) || own.n_given != other.n_given => Err(Refused::Inputs),
+        () if !own.output.is_same(&other.output) || !own.told.is_same(&other.told) => Err(Refused::Output),
         () => Ok(()),
     }
 }

@@ -30,7 +30,7 @@ impl State {
     /// Gives a state that has made nothing symbolic yet its seeds.
     pub fn follow(&mut self, seeds: Vec<Seed>) {
         let follow = |seed| Following { given: Rc::new(seed), assignment: Assignment::new() };
-        self.seeds = Rc::new(seeds.into_iter().map(follow).collect());
+        self.seldom_mut().seeds = Rc::new(seeds.into_iter().map(follow).collect());
     }
 }
 
@@ -38,18 +38,18 @@ impl Machine {
     /// A seed of the state that satisfies `goal`.
     pub(crate) fn seed_satisfying(&self, state: &State, goal: Expr) -> Option<Assignment> {
         let fits = |seed: &&Following| trefoil_expr::eval(&self.pool, goal, &seed.assignment).is_true();
-        state.seeds.iter().find(fits).map(|seed| seed.assignment.clone())
+        state.seldom.seeds.iter().find(fits).map(|seed| seed.assignment.clone())
     }
 
     /// The path has a new condition: seeds that break it go elsewhere, and the witness is one of those that stay.
     pub(crate) fn keep_seeds(&mut self, state: &mut State, condition: Expr) {
         let fits = |seed: &Following| trefoil_expr::eval(&self.pool, condition, &seed.assignment).is_true();
-        Rc::make_mut(&mut state.seeds).retain(fits);
+        Rc::make_mut(&mut state.seldom_mut().seeds).retain(fits);
         self.take_witness_from_seeds(state);
     }
 
     fn take_witness_from_seeds(&mut self, state: &mut State) {
-        if let Some(seed) = state.seeds.first() {
+        if let Some(seed) = state.seldom.seeds.first() {
             state.witness = Witness { assignment: seed.assignment.clone(), serial: self.fresh_serial() };
         }
     }
@@ -57,7 +57,7 @@ impl Machine {
     /// An assumption of the program's: seeds that break it are changed as little as possible, because what a seed
     /// does not say is free. One that cannot be changed is lost, and counted.
     pub(crate) fn repair_seeds(&mut self, state: &mut State, condition: Expr) {
-        let mut seeds = std::mem::take(&mut state.seeds);
+        let mut seeds = std::mem::take(&mut state.seldom_mut().seeds);
         let list = Rc::make_mut(&mut seeds);
         list.retain_mut(|seed| {
             if trefoil_expr::eval(&self.pool, condition, &seed.assignment).is_true() {
@@ -73,15 +73,15 @@ impl Machine {
             }
             true
         });
-        state.seeds = seeds;
+        state.seldom_mut().seeds = seeds;
     }
 }
 
 impl Cx<'_> {
     /// The program has made something symbolic.
     pub fn add_symbolic(&mut self, symbolic: Symbolic) {
-        if !self.s.seeds.is_empty() {
-            for seed in Rc::make_mut(&mut self.s.seeds) {
+        if !self.s.seldom.seeds.is_empty() {
+            for seed in Rc::make_mut(&mut self.s.seldom_mut().seeds) {
                 let named = seed.given.objects.iter().find(|(name, _)| *name == *symbolic.name);
                 if let Some((_, bytes)) = named {
                     let most = bytes.len().min(symbolic.size as usize);
@@ -90,6 +90,6 @@ impl Cx<'_> {
             }
             self.m.take_witness_from_seeds(self.s);
         }
-        self.s.symbolics.push(symbolic);
+        self.s.seldom_mut().symbolics.push(symbolic);
     }
 }

@@ -1,6 +1,6 @@
 //! The call stack of a state: frames and their registers, built so that a fork copies only the running frame.
 //!
-//! Registers of all *live* frames lie in one flat vector. At a
+//! Registers of all *live* frames lie in one flat vector, and behind those of a frame the addresses of its stack objects. At a
 //! fork everything below the running frame is frozen into a shared [`Segment`]; a return into a frozen frame copies
 //! that one frame back. So a fork costs the running frame, and a deep stack is shared by all its descendants.
 //!
@@ -18,8 +18,6 @@ pub struct Frame {
     /// Next instruction; while a callee runs: the one after the call.
     pub next: u32,
     base: u32,
-    /// Stack objects to release at return, in order of creation.
-    pub allocas: Vec<u64>,
     /// Address of the variable arguments, 0 if none were passed.
     pub varargs: u64,
     /// Tells activations of one function apart (`longjmp` to a frame that is gone).
@@ -33,12 +31,9 @@ impl Frame {
         BlockId(after.saturating_sub(1) as u32)
     }
 
-    /// Is the other frame at the same place, with the same objects?
+    /// Is the other frame at the same place?
     pub(crate) fn stands_with(&self, other: &Frame) -> bool {
-        self.function.id == other.function.id
-            && self.next == other.next
-            && self.allocas == other.allocas
-            && self.varargs == other.varargs
+        self.function.id == other.function.id && self.next == other.next && self.varargs == other.varargs
     }
 }
 
@@ -85,7 +80,7 @@ impl Stack {
         self.slots.resize(base + usize::from(function.n_regs), Slot::default());
         self.next_serial += 1;
         let serial = self.next_serial;
-        self.frames.push(Frame { function, next: 0, base: base as u32, allocas: Vec::new(), varargs: 0, serial });
+        self.frames.push(Frame { function, next: 0, base: base as u32, varargs: 0, serial });
     }
 
     /// Enters `function` with plain arguments: pieces are copied from register to register.
@@ -179,6 +174,28 @@ impl Stack {
     pub fn set_expr(&mut self, r: Reg, value: Expr) {
         let at = self.frame().base as usize + r.index();
         self.slots[at] = Slot { word: 0, tag: Some(value) };
+    }
+
+    /// Notes a stack object of the running frame, to be released at its return.
+    pub fn add_object(&mut self, address: u64) {
+        self.slots.push(Slot { word: address, tag: None });
+    }
+
+    /// The stack objects of the running frame, in order of creation.
+    pub fn objects(&self) -> impl DoubleEndedIterator<Item = u64> + ExactSizeIterator {
+        self.slots[self.first_object()..].iter().map(|slot| slot.word)
+    }
+
+    /// Forgets all stack objects of the running frame but the first ones, and gives their addresses.
+    pub fn take_objects(&mut self, keep: usize) -> Vec<u64> {
+        let gone = self.objects().skip(keep).collect();
+        self.slots.truncate(self.first_object().saturating_add(keep));
+        gone
+    }
+
+    fn first_object(&self) -> usize {
+        let frame = self.frame();
+        frame.base as usize + usize::from(frame.function.n_regs)
     }
 
     /// A second stack that shares every frame but the running one.

@@ -30,14 +30,7 @@ pub struct State {
     pub(crate) fixed: Fixed,
     /// One input that satisfies `path`.
     pub witness: Witness,
-    /// Given inputs that lead along this path.
-    pub seeds: Rc<Vec<Following>>,
-    /// What was made symbolic, newest first.
-    pub symbolics: List<Symbolic>,
-    /// What the program wrote, newest first.
-    pub output: List<Chunk>,
-    /// Conditions that tests of this path should satisfy if they can (`tf_prefer`).
-    pub preferences: List<Expr>,
+    pub seldom: Rc<Seldom>,
     pub instructions: u64,
     /// Instructions since this path last covered something new.
     pub since_new: u64,
@@ -49,10 +42,31 @@ pub struct State {
     pub origin: u32,
     /// Milliseconds the solver spent on this path.
     pub query_cost: f32,
-    /// What the thread pointer register holds.
-    pub thread_pointer: u64,
     /// How many objects the current instruction has been tried with already, and where.
     pub tries: Tries,
+    /// A fork that takes a branch enters this block when it first runs.
+    pub(crate) entering: Option<Entering>,
+}
+
+/// A run has hundreds of thousands of them, and the allocator's next size is 384.
+const _: () = assert!(size_of::<State>() <= 320);
+
+/// What a path seldom changes, and shares with the paths forked from it until then.
+#[derive(Clone)]
+pub struct Seldom {
+    /// Given inputs that lead along this path.
+    pub seeds: Rc<Vec<Following>>,
+    /// What was made symbolic, newest first.
+    pub symbolics: List<Symbolic>,
+    /// What the program wrote, newest first.
+    pub output: List<Chunk>,
+    /// Conditions that tests of this path should satisfy if they can (`tf_prefer`).
+    pub preferences: List<Expr>,
+    /// Newest first.
+    pub told: List<Told>,
+    pub varies: Varies,
+    /// What the thread pointer register holds.
+    pub thread_pointer: u64,
     /// Forking is switched off by the program (`klee_set_forking`).
     pub forking: bool,
     /// Which way the path went at its branches, newest first; kept only if the run asks for it.
@@ -64,15 +78,27 @@ pub struct State {
     pub waits_for: Option<u64>,
     /// Objects that got given bytes instead of symbolic ones.
     pub n_given: u32,
-    pub varies: Varies,
-    /// Newest first.
-    pub told: List<Told>,
-    /// A fork that takes a branch enters this block when it first runs.
-    pub(crate) entering: Option<Entering>,
 }
 
-/// A run has hundreds of thousands of them, and the allocator's next size is 512.
-const _: () = assert!(size_of::<State>() <= 448);
+impl Default for Seldom {
+    fn default() -> Seldom {
+        Seldom {
+            seeds: Rc::default(),
+            symbolics: List::default(),
+            output: List::default(),
+            preferences: List::default(),
+            told: List::default(),
+            varies: Varies::default(),
+            thread_pointer: 0,
+            forking: true,
+            branches: List::default(),
+            n_branches: 0,
+            merges: Vec::new(),
+            waits_for: None,
+            n_given: 0,
+        }
+    }
+}
 
 impl State {
     /// The block of the running function that it was forked for and has not entered yet.
@@ -83,14 +109,20 @@ impl State {
     /// Every expression it refers to, those in its memory aside: what is not named here is collected.
     pub fn for_each_expr(&self, f: &mut impl FnMut(Expr)) {
         self.stack.for_each_expr(f);
-        self.path.iter().chain(self.preferences.iter().copied()).for_each(&mut *f);
-        let output = self.output.iter().flat_map(|chunk| chunk.bytes.iter());
-        let told = self.told.iter().flat_map(|told| told.subject.iter().chain(told.bytes.iter()));
+        self.path.for_each(f);
+        self.seldom.preferences.iter().copied().for_each(&mut *f);
+        let output = self.seldom.output.iter().flat_map(|chunk| chunk.bytes.iter());
+        let told = self.seldom.told.iter().flat_map(|told| told.subject.iter().chain(told.bytes.iter()));
         for byte in output.chain(told) {
             if let Byte::Symbolic(e) = byte {
                 f(*e);
             }
         }
+    }
+
+    /// What seldom changes, to be changed.
+    pub fn seldom_mut(&mut self) -> &mut Seldom {
+        Rc::make_mut(&mut self.seldom)
     }
 
     /// The block it runs next.
@@ -160,26 +192,14 @@ impl State {
             path: Constraints::default(),
             fixed: Fixed::default(),
             witness: Witness::default(),
-            seeds: Rc::default(),
-            symbolics: List::default(),
-            output: List::default(),
-            preferences: List::default(),
+            seldom: Rc::default(),
             instructions: 0,
             since_new: 0,
             fresh: Fresh::default(),
             depth: 0,
             origin: 0,
             query_cost: 0.0,
-            thread_pointer: 0,
             tries: Tries::default(),
-            forking: true,
-            branches: List::default(),
-            n_branches: 0,
-            merges: Vec::new(),
-            waits_for: None,
-            n_given: 0,
-            varies: Varies::default(),
-            told: List::default(),
             entering: None,
         }
     }
@@ -198,18 +218,9 @@ impl State {
             path: self.path.clone(),
             fixed: self.fixed.clone(),
             witness: self.witness.clone(),
-            seeds: Rc::clone(&self.seeds),
-            symbolics: self.symbolics.clone(),
-            output: self.output.clone(),
-            told: self.told.clone(),
-            preferences: self.preferences.clone(),
+            seldom: Rc::clone(&self.seldom),
             fresh: self.fresh.clone(),
-            branches: self.branches.clone(),
-            merges: self.merges.clone(),
             ..*self
         }
     }
 }
-
-// A live state is one allocation of this size; 200,000 of them are ordinary.
-const _: () = assert!(size_of::<State>() <= 456);

@@ -16,6 +16,7 @@ use crate::pool::{INDEX_WIDTH, Pool};
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// What the bytes of an array are.
@@ -24,6 +25,32 @@ pub enum ArrayKind {
     Symbolic { size: u32 },
     Constant(Rc<[u8]>),
     Open { prefix: Rc<[u8]> },
+}
+
+/// All free bytes of a pool are numbered, those of an array one after the other, and so is the array itself: whoever keeps
+/// something for each of them needs one table. An open array has too many bytes: each of them has the array's number.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Numbers {
+    first: u32,
+    n_bytes: u32,
+}
+
+/// Arrays begin at a multiple of this, so that the bytes of an integer are close together in a table.
+const WORD: u32 = 8;
+
+impl Numbers {
+    pub fn byte(self, index: u32) -> u32 {
+        self.first + index.min(self.n_bytes)
+    }
+
+    /// The number of the array.
+    pub fn whole(self) -> u32 {
+        self.first + self.n_bytes
+    }
+
+    pub fn bytes(self) -> Range<u32> {
+        self.first..self.whole()
+    }
 }
 
 /// One array. Constant arrays have no name: their contents are their identity.
@@ -86,6 +113,9 @@ pub(crate) struct VersionSlot {
 #[derive(Default)]
 pub(crate) struct Arrays {
     pub arrays: Vec<Array>,
+    /// By array.
+    numbers: Vec<Numbers>,
+    next_number: u32,
     array_table: HashTable<u32>,
     pub versions: Vec<VersionSlot>,
     version_table: HashTable<u32>,
@@ -106,10 +136,26 @@ impl Arrays {
         if let Some(&i) = self.array_table.find(hash, |&i| arrays[i as usize] == array) {
             return ArrayId::from_index(i as usize);
         }
+        let numbers = self.number(&array);
         let i = place(&mut self.arrays, &mut self.free_arrays, array);
+        self.numbers.resize(self.arrays.len(), Numbers::default());
+        self.numbers[i as usize] = numbers;
         let arrays = &self.arrays;
         self.array_table.insert_unique(hash, i, |&i| hash_of(&arrays[i as usize]));
         ArrayId::from_index(i as usize)
+    }
+
+    /// Numbers that no array has had yet; when there are none left, the last one, for all.
+    fn number(&mut self, array: &Array) -> Numbers {
+        let n_bytes = match array.kind {
+            ArrayKind::Symbolic { size } => size,
+            ArrayKind::Open { .. } => 0,
+            ArrayKind::Constant(_) => return Numbers::default(),
+        };
+        let behind = self.next_number.checked_add(n_bytes).and_then(|whole| whole.checked_add(1));
+        let end = behind.and_then(|behind| behind.checked_next_multiple_of(WORD));
+        let Some(end) = end else { return Numbers { first: u32::MAX, n_bytes: 0 } };
+        Numbers { first: std::mem::replace(&mut self.next_number, end), n_bytes }
     }
 
     pub fn intern_version(&mut self, slot: VersionSlot) -> Version {
@@ -188,6 +234,11 @@ impl Pool {
 
     pub fn array(&self, id: ArrayId) -> &Array {
         &self.arrays.arrays[id.index()]
+    }
+
+    /// How the bytes of an array that has free ones are numbered.
+    pub fn numbers(&self, id: ArrayId) -> Numbers {
+        self.arrays.numbers[id.index()]
     }
 
     /// The array without updates.

@@ -13,7 +13,8 @@ const DENSE_LIMIT: u64 = 1 << 24;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Contents {
     dense: Vec<u8>,
-    far: BTreeMap<u64, u8>,
+    #[expect(clippy::box_collection, reason = "hardly ever there, and every live state has such contents")]
+    far: Option<Box<BTreeMap<u64, u8>>>,
 }
 
 impl Contents {
@@ -21,12 +22,12 @@ impl Contents {
         if index < DENSE_LIMIT {
             return self.dense.get(index as usize).copied().unwrap_or(0);
         }
-        self.far.get(&index).copied().unwrap_or(0)
+        self.far.as_ref().and_then(|far| far.get(&index)).copied().unwrap_or(0)
     }
 
     fn set(&mut self, index: u64, value: u8) {
         if index >= DENSE_LIMIT {
-            self.far.insert(index, value);
+            self.far.get_or_insert_default().insert(index, value);
             return;
         }
         let at = index as usize;
@@ -40,7 +41,8 @@ impl Contents {
 /// Maps symbolic arrays to bytes.
 #[derive(Clone, Debug, Default)]
 pub struct Assignment {
-    arrays: Rc<Vec<(ArrayId, Rc<Contents>)>>,
+    /// One piece of memory: every live state has an assignment of its own.
+    arrays: Rc<[(ArrayId, Rc<Contents>)]>,
 }
 
 impl Assignment {
@@ -62,7 +64,7 @@ impl Assignment {
 
     /// Replaces all bytes of an array.
     pub fn set_bytes(&mut self, array: ArrayId, bytes: &[u8]) {
-        *self.contents_mut(array) = Rc::new(Contents { dense: bytes.to_vec(), far: BTreeMap::new() });
+        *self.contents_mut(array) = Rc::new(Contents { dense: bytes.to_vec(), far: None });
     }
 
     /// The first `size` bytes of an array.
@@ -73,7 +75,7 @@ impl Assignment {
     /// Bytes set beyond the dense part, for printing models of open arrays.
     pub fn far_bytes(&self, array: ArrayId) -> Vec<(u64, u8)> {
         match self.position(array) {
-            Ok(at) => self.arrays[at].1.far.iter().map(|(&i, &v)| (i, v)).collect(),
+            Ok(at) => self.arrays[at].1.far.iter().flat_map(|far| far.iter()).map(|(&i, &v)| (i, v)).collect(),
             Err(_) => Vec::new(),
         }
     }
@@ -103,12 +105,12 @@ impl Assignment {
     }
 
     fn contents_mut(&mut self, array: ArrayId) -> &mut Rc<Contents> {
-        let found = self.position(array);
-        let arrays = Rc::make_mut(&mut self.arrays);
-        let at = found.unwrap_or_else(|at| {
-            arrays.insert(at, (array, Rc::default()));
+        let at = self.position(array).unwrap_or_else(|at| {
+            let (before, behind) = self.arrays.split_at(at);
+            let new = (array, Rc::default());
+            self.arrays = before.iter().cloned().chain([new]).chain(behind.iter().cloned()).collect();
             at
         });
-        &mut arrays[at].1
+        &mut Rc::make_mut(&mut self.arrays)[at].1
     }
 }

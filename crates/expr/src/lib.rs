@@ -38,7 +38,7 @@ pub mod text;
 mod wide;
 pub mod word;
 
-pub use array::{Array, ArrayKind, VersionNode};
+pub use array::{Array, ArrayKind, Numbers, VersionNode};
 pub use assignment::Assignment;
 pub use collect::{Roots, Survivors};
 pub use constant::Const;

@@ -44,6 +44,9 @@ pub enum Bank {
 impl Bank {
     pub(crate) const ALL: [Bank; 6] = [Bank::Fixed, Bank::Code, Bank::Static, Bank::Heap, Bank::Stack, Bank::Runs];
 
+    /// Those whose slots are used again one by one, round a ring.
+    pub(crate) const RINGS: [Bank; 2] = [Bank::Heap, Bank::Stack];
+
     /// The bank an address belongs to, if any.
     #[inline]
     pub fn of(addr: u64) -> Option<Bank> {

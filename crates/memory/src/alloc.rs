@@ -245,14 +245,15 @@ impl Memory {
 
     #[inline]
     fn end_small(&mut self, bank: Bank, slot: u32, life: Life, site: Site) {
-        let state = &mut self.space.banks[bank as usize];
-        let block = self.store.private_block(&mut state.root, slot);
+        let root = &mut self.space.banks[bank as usize].root;
+        let block = self.store.private_block(root, slot);
         let dead = self.store.private_object(block);
         if dead.id.life != Life::Alive {
             return;
         }
-        state.live -= 1;
-        (dead.id.life, dead.id.freed_site, dead.wait) = (life, site, state.clock);
+        let ring = self.space.ring_mut(bank);
+        ring.live -= 1;
+        (dead.id.life, dead.id.freed_site, dead.wait) = (life, site, ring.clock);
         self.store.empty_block(block);
         self.tlb.forget(bank.slot_addr(slot));
     }

@@ -12,7 +12,7 @@ use crate::host::ZEROS;
 use crate::memory::Memory;
 use crate::object::{Kind, Life, Object, ObjectRef};
 use crate::overlay::{Piece, Source};
-use crate::space::{AddressSpace, BankState, Queue};
+use crate::space::{AddressSpace, BankState, Queue, Ring};
 use crate::store::Block;
 
 /// Gives expressions and versions numbers, for writing.
@@ -41,7 +41,7 @@ impl Memory {
         let mut out = Writer::new();
         for bank in Bank::ALL {
             let state = self.space.banks[bank as usize];
-            [state.cursor, state.ring, state.live, state.clock].into_iter().for_each(|n| out.number(n));
+            out.number(state.cursor);
             let mut previous = 0;
             let mut slot = Some(0);
             while let Some((at, block)) = slot.and_then(|slot| self.store.ceiling(state.root, slot)) {
@@ -57,6 +57,9 @@ impl Memory {
                 slot = at.checked_add(1);
             }
             out.number(0u32);
+        }
+        for Ring { end, live, clock } in Bank::RINGS.map(|bank| *self.space.ring(bank)) {
+            [end, live, clock].into_iter().for_each(|n| out.number(n));
         }
         let Queue { head, tail, len } = self.space.freed_runs;
         [head, tail, len].into_iter().for_each(|n| out.number(n));
@@ -92,9 +95,13 @@ impl Memory {
     fn read_space(&mut self, from: &mut Reader, space: &mut AddressSpace, meaning: &mut impl Meaning) -> Option<()> {
         for bank in Bank::ALL {
             let state = &mut space.banks[bank as usize];
-            let [cursor, ring, live, clock] = numbers(from)?;
-            *state = BankState { root: 0, cursor, ring, live, clock };
+            let [cursor] = numbers(from)?;
+            *state = BankState { root: 0, cursor };
             self.read_bank(from, bank, &mut state.root, meaning)?;
+        }
+        for bank in Bank::RINGS {
+            let [end, live, clock] = numbers(from)?;
+            *space.ring_mut(bank) = Ring { end, live, clock };
         }
         let [head, tail, len] = numbers(from)?;
         space.freed_runs = Queue { head, tail, len };
@@ -103,16 +110,16 @@ impl Memory {
 
     /// Whether the allocators' own records fit the objects that are there.
     fn allocators_agree(&self, space: &AddressSpace) -> bool {
-        let rings = [Bank::Heap, Bank::Stack].into_iter().all(|bank| {
-            let state = space.banks[bank as usize];
+        let rings = Bank::RINGS.into_iter().all(|bank| {
+            let (state, ring) = (space.banks[bank as usize], space.ring(bank));
             let blocks = std::iter::successors(self.store.ceiling(state.root, 0), |(slot, _)| {
                 self.store.ceiling(state.root, slot.checked_add(1)?)
             });
             let live = blocks.filter(|(_, block)| self.store.object_of(*block).life == Life::Alive).count();
             let wait = Memory::quarantine(bank).unwrap_or(0);
-            let untouched = state.ring == 0 && state.live == 0;
-            let roomy = state.ring < 1 << 31 && u64::from(state.ring) >= 2 * (live as u64 + u64::from(wait));
-            live as u64 == u64::from(state.live) && (untouched || roomy && state.cursor < state.ring)
+            let untouched = ring.end == 0 && ring.live == 0;
+            let roomy = ring.end < 1 << 31 && u64::from(ring.end) >= 2 * (live as u64 + u64::from(wait));
+            live as u64 == u64::from(ring.live) && (untouched || roomy && state.cursor < ring.end)
         });
         rings && self.queue_agrees(space)
     }

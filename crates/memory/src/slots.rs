@@ -8,7 +8,7 @@ use crate::address::{Bank, SLOT};
 use crate::alloc::Refused;
 use crate::memory::Memory;
 use crate::object::Life;
-use crate::space::Queue;
+use crate::space::{Queue, Ring};
 
 /// Objects that must be made before the slot of a dead one is used again. A state that makes and ends objects for
 /// long enough holds its own record of every slot of the ring, about four times as many as this: hence no more.
@@ -22,20 +22,21 @@ impl Memory {
     /// A slot of the heap or the stack that is free, on a private path; with the dead block in it, if any.
     #[inline]
     pub(crate) fn ring_slot(&mut self, bank: Bank, wait: u32) -> Result<(u32, u32), Refused> {
-        let state = &mut self.space.banks[bank as usize];
-        state.clock = state.clock.wrapping_add(1);
-        state.live += 1;
-        if state.ring / 2 < state.live + wait {
+        let ring = self.space.ring_mut(bank);
+        ring.clock = ring.clock.wrapping_add(1);
+        ring.live += 1;
+        if ring.end / 2 < ring.live + wait {
             // At first and when half full: go on behind the old end.
-            state.cursor = state.ring;
-            let doubled = state.ring.checked_mul(2).filter(|&ring| ring < 1 << 31);
-            state.ring = doubled.ok_or(Refused::NoAddresses)?.max(4 * wait);
+            let old = ring.end;
+            let doubled = old.checked_mul(2).filter(|&end| end < 1 << 31);
+            ring.end = doubled.ok_or(Refused::NoAddresses)?.max(4 * wait);
+            self.space.banks[bank as usize].cursor = old;
         }
+        let Ring { end, clock, .. } = *self.space.ring(bank);
         loop {
             let state = &mut self.space.banks[bank as usize];
             let slot = bank.first_slot() + state.cursor;
-            state.cursor = if state.cursor + 1 == state.ring { 0 } else { state.cursor + 1 };
-            let clock = state.clock;
+            state.cursor = if state.cursor + 1 == end { 0 } else { state.cursor + 1 };
             let block = *self.store.entry(&mut state.root, slot);
             if block == 0 || self.may_reuse(block, clock, wait) {
                 return Ok((slot, block));

@@ -16,6 +16,8 @@ pub(crate) type Graveyard = Rc<RefCell<Vec<Roots>>>;
 #[derive(Debug)]
 pub struct AddressSpace {
     pub(crate) banks: [BankState; Bank::ALL.len()],
+    heap: Ring,
+    stack: Ring,
     /// Freed runs, oldest first, linked through their objects.
     pub(crate) freed_runs: Queue,
     /// Never given twice by a worker.
@@ -29,8 +31,13 @@ pub(crate) struct BankState {
     pub(crate) root: u32,
     /// The slot tried next.
     pub(crate) cursor: u32,
-    /// The cursor wraps here; 0 if it never does.
-    pub(crate) ring: u32,
+}
+
+/// What the allocators of heap and stack know besides.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Ring {
+    /// The cursor wraps here.
+    pub(crate) end: u32,
     /// Live objects.
     pub(crate) live: u32,
     /// Objects ever made, modulo 2^32: the clock of the quarantine.
@@ -49,6 +56,8 @@ impl AddressSpace {
     pub(crate) fn new(serial: u64, graveyard: &Graveyard) -> Self {
         AddressSpace {
             banks: Default::default(),
+            heap: Ring::default(),
+            stack: Ring::default(),
             freed_runs: Queue::default(),
             serial,
             graveyard: Rc::clone(graveyard),
@@ -57,7 +66,20 @@ impl AddressSpace {
 
     /// The same contents once more; the caller adds a reference to each root.
     pub(crate) fn duplicate(&self, serial: u64) -> Self {
-        AddressSpace { banks: self.banks, freed_runs: self.freed_runs, serial, graveyard: Rc::clone(&self.graveyard) }
+        AddressSpace { serial, graveyard: Rc::clone(&self.graveyard), ..*self }
+    }
+
+    /// The ring of a bank that has one: heap or stack.
+    #[inline]
+    pub(crate) fn ring(&self, bank: Bank) -> &Ring {
+        debug_assert!(Bank::RINGS.contains(&bank));
+        if bank == Bank::Heap { &self.heap } else { &self.stack }
+    }
+
+    #[inline]
+    pub(crate) fn ring_mut(&mut self, bank: Bank) -> &mut Ring {
+        debug_assert!(Bank::RINGS.contains(&bank));
+        if bank == Bank::Heap { &mut self.heap } else { &mut self.stack }
     }
 
     /// Whether nothing was ever put into it.

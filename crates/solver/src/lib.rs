@@ -24,7 +24,7 @@ mod sat;
 mod tables;
 
 pub use chain::{Backend, Chain, Config};
-pub use constraints::{Constraints, SharedSeen};
+pub use constraints::Constraints;
 pub use external::ExternalSolver;
 pub use layers::log::QuerySink;
 pub use layers::metered::LayerStats;

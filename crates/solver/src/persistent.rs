@@ -3,6 +3,7 @@
 //! Four children a node keep a written path small (about 50 bytes a level), because every fork of
 //! an execution state pays for one. Not a general container: no removal, holes are `None`.
 
+use std::ops::{Range, RangeInclusive};
 use std::rc::Rc;
 
 const BITS: u32 = 2;
@@ -75,25 +76,28 @@ impl<T: Clone> PVec<T> {
     /// All entries with their indices, in order.
     pub fn for_each(&self, visit: &mut impl FnMut(u32, &T)) {
         if let Some(root) = &self.root {
-            visit_in(root, self.height, 0, visit);
+            visit_in(root, self.height, 0, &(0..=u32::MAX), visit);
+        }
+    }
+
+    /// The entries with indices in `range`, in order.
+    pub fn for_each_in(&self, range: Range<u32>, visit: &mut impl FnMut(u32, &T)) {
+        if let (Some(root), Some(last)) = (&self.root, range.end.checked_sub(1)) {
+            visit_in(root, self.height, 0, &(range.start..=last), visit);
         }
     }
 }
 
-fn visit_in<T>(node: &Node<T>, level: u32, base: u32, visit: &mut impl FnMut(u32, &T)) {
-    let at = |i: usize| base | (i as u32) << (BITS * level);
-    match node {
-        Node::Leaf(items) => {
-            for (i, item) in items.iter().enumerate() {
-                if let Some(item) = item {
-                    visit(at(i), item);
-                }
-            }
-        }
-        Node::Branch(children) => {
-            for (i, child) in children.iter().enumerate() {
-                if let Some(child) = child {
-                    visit_in(child, level - 1, at(i), visit);
+fn visit_in<T>(node: &Node<T>, level: u32, base: u32, range: &RangeInclusive<u32>, visit: &mut impl FnMut(u32, &T)) {
+    let first_of = |i: usize| base | (i as u32) << (BITS * level);
+    let last_of = |i: usize| first_of(i) | !(u32::MAX << (BITS * level));
+    let inside = |i: &usize| first_of(*i) <= *range.end() && last_of(*i) >= *range.start();
+    for i in (0..FANOUT).filter(inside) {
+        match node {
+            Node::Leaf(items) => items[i].iter().for_each(|item| visit(first_of(i), item)),
+            Node::Branch(children) => {
+                if let Some(child) = &children[i] {
+                    visit_in(child, level - 1, first_of(i), range, visit);
                 }
             }
         }
@@ -139,6 +143,11 @@ mod tests {
             let mut seen = Vec::new();
             vec.for_each(&mut |i, &v| seen.push((i, v)));
             assert_eq!(seen, map.iter().map(|(&i, &v)| (i, v)).collect::<Vec<_>>());
+            for range in [0..0, 0..77, 77..78, 200..70_000] {
+                let mut seen = Vec::new();
+                vec.for_each_in(range.clone(), &mut |i, &v| seen.push((i, v)));
+                assert_eq!(seen, map.range(range).map(|(&i, &v)| (i, v)).collect::<Vec<_>>());
+            }
         }
     }
 

@@ -74,10 +74,10 @@ fn enter(cx: &mut Cx, function: Rc<Function>, site: &CallSite) -> Step<Flow> {
     let copies = by_value_copies(cx, &site.args)?;
     cx.s.stack.frame_mut().next += 1;
     cx.s.stack.push(Rc::clone(&function));
-    let frame = cx.s.stack.frame_mut();
-    frame.varargs = varargs.unwrap_or(0);
-    frame.allocas.extend(varargs);
-    frame.allocas.extend(copies.iter().flatten());
+    cx.s.stack.frame_mut().varargs = varargs.unwrap_or(0);
+    for object in varargs.iter().chain(copies.iter().flatten()) {
+        cx.s.stack.add_object(*object);
+    }
     for ((param, values), copy) in function.params.iter().zip(pieces).zip(&copies) {
         match copy {
             Some(address) => cx.set_word(param.reg, *address),
@@ -135,7 +135,7 @@ fn by_value_copies(cx: &mut Cx, args: &[Arg]) -> Step<Vec<Option<u64>>> {
 impl Cx<'_> {
     /// Leaves the running frame without a result (`longjmp` past it).
     pub fn leave_frame(&mut self) {
-        self.release_frame_objects();
+        self.release_objects(0);
         if let Some(left) = self.s.stack.pop() {
             self.m.coverage.end_at(left.function.id, left.next.saturating_sub(1));
         }
@@ -178,11 +178,11 @@ pub(super) fn ret(cx: &mut Cx, a: Reg, n: u16) -> Step<Flow> {
             Value::Word(status) => status,
             Value::Symbolic(status) => cx.concretize(status)?,
         };
-        cx.release_frame_objects();
+        cx.release_objects(0);
         return Err(Stop::Exit(status as i32 & 0xff));
     }
     cx.m.cover_end(&cx.s.stack.frame().function, cx.s.stack.frame().next as usize);
-    cx.release_frame_objects();
+    cx.release_objects(0);
     cx.s.stack.ret(a, usize::from(n));
     Ok(Flow::Moved)
 }
@@ -214,7 +214,7 @@ pub(super) fn cpuid(cx: &mut Cx, d: Reg, a: Reg, _b: Reg) -> Step<Flow> {
 
 /// The thread pointer register. UB: none.
 pub(super) fn thread_pointer(cx: &mut Cx, d: Reg) -> Step<Flow> {
-    let value = cx.s.thread_pointer;
+    let value = cx.s.seldom.thread_pointer;
     cx.set_word(d, value);
     Ok(Flow::Next)
 }

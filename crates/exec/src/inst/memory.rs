@@ -130,7 +130,7 @@ pub(super) fn alloca_dyn(cx: &mut Cx, d: Reg, count: Reg, table: TableId) -> Ste
 }
 
 fn own(cx: &mut Cx, d: Reg, (address, size): (u64, u64)) -> Step<Flow> {
-    cx.s.stack.frame_mut().allocas.push(address);
+    cx.s.stack.add_object(address);
     cx.mark_unset(address, size);
     cx.set_word(d, address);
     Ok(Flow::Next)
@@ -138,7 +138,7 @@ fn own(cx: &mut Cx, d: Reg, (address, size): (u64, u64)) -> Step<Flow> {
 
 /// `llvm.stacksave`: how many objects the frame has. UB: none.
 pub(super) fn stack_save(cx: &mut Cx, d: Reg) -> Step<Flow> {
-    let count = cx.s.stack.frame().allocas.len();
+    let count = cx.s.stack.objects().len();
     cx.set_word(d, count as u64);
     Ok(Flow::Next)
 }
@@ -147,13 +147,7 @@ pub(super) fn stack_save(cx: &mut Cx, d: Reg) -> Step<Flow> {
 pub(super) fn stack_restore(cx: &mut Cx, a: Reg) -> Step<Flow> {
     let saved = cx.get(a);
     let saved = cx.one_of_many(saved)? as usize;
-    let frame = cx.s.stack.frame_mut();
-    let keep = saved.min(frame.allocas.len());
-    let gone = frame.allocas.split_off(keep);
-    let site = cx.m.places.intern(&cx.s.stack);
-    for address in gone.into_iter().rev() {
-        cx.m.memory.release_alloca(address, site);
-    }
+    cx.release_objects(saved);
     Ok(Flow::Next)
 }
 
