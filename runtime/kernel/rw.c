@@ -142,7 +142,7 @@ static u64 size_of(struct node *n) {
 /* lseek(2)
  * models: all five origins, directories, ESPIPE, EINVAL, ENXIO
  * ignores: nothing
- * forks: as read, for SEEK_END */
+ * forks: as read, for SEEK_END; with symbolic files, on whether a directory has an end */
 long tfk_sys_lseek(int fd, s64 off, int whence) {
     struct file *f = tfk_fd_io(fd);
     if (!f) return -EBADF;
@@ -155,7 +155,7 @@ long tfk_sys_lseek(int fd, s64 off, int whence) {
         if (__builtin_add_overflow((s64)f->pos, off, &to)) return -EOVERFLOW;
         break;
     case SEEK_END:
-        if (is_type(f->node, S_IFDIR)) return -EINVAL; /* as overlays and file systems in memory */
+        if (is_type(f->node, S_IFDIR) && !tfk_directories_end()) return -EINVAL;
         if (__builtin_add_overflow((s64)size_of(f->node), off, &to)) return -EOVERFLOW;
         break;
     case SEEK_DATA:
@@ -169,6 +169,7 @@ long tfk_sys_lseek(int fd, s64 off, int whence) {
     }
     if (to < 0) return -EINVAL;
     f->pos = tfk_choose_count((u64)to);
+    if (whence == SEEK_END && is_type(f->node, S_IFDIR)) tfk_tell_about("seek", fd, &f->pos, sizeof f->pos);
     return (long)f->pos;
 }
 

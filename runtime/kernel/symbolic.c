@@ -78,6 +78,18 @@ static void constrain(const struct k_stat *st, u64 size) {
     tf_prefer(st, st->gid == tfk.gid);
 }
 
+bool tfk_directories_end(void) {
+    static bool asked;
+    static u8 choice;
+    if (tfk_symbolic.n_files == 0 || as_klee()) return false;
+    if (!asked) {
+        asked = true;
+        tf_make_symbolic(&choice, 1, "directories-end");
+        tf_assume(choice <= 1);
+    }
+    return tfk_decide(choice == 1);
+}
+
 char *tfk_joined(const char *a, const char *b) {
     size_t n = strlen(a), m = strlen(b);
     char *s = tf_alloc(n + m + 1);

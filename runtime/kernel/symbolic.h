@@ -47,6 +47,10 @@ void tfk_symbolic_request_dir(const char *path, u64 entries, u64 size);
 /* symdir.c: a directory of up to `entries` files, directories and links. */
 bool tfk_symbolic_dir(const char *path, u64 entries, u64 size);
 
+/* Overlays and file systems in memory refuse to seek to the end of a directory, on others it is the directory's size.
+ * Forks with symbolic files; as the former without. */
+bool tfk_directories_end(void);
+
 char *tfk_joined(const char *a, const char *b);
 
 /* A node for `size` symbolic bytes called `name`, of symbolic length up to `size`. */

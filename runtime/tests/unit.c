@@ -698,6 +698,18 @@ static void test_closed_streams(void) {
     CHECK_EQ(SYS(write, 1, "x", 1), 1);
 }
 
+static void test_directories_end(void) {
+    struct stat st = symbolic_stat(4);
+    shim_config("sym-files", "1 4");
+    shim_symbolic("A-data", "abcd", 4);
+    shim_symbolic("A-data-stat", &st, sizeof st);
+    shim_symbolic("directories-end", "\1", 1);
+    long f = open_file("/dev", O_RDONLY);
+    CHECK_EQ(SYS(fstat, f, &st), 0);
+    CHECK_EQ(SYS(lseek, f, 0, SEEK_END), st.st_size);
+    CHECK_EQ(SYS(lseek, f, 1, SEEK_CUR), st.st_size + 1);
+}
+
 static void test_failures(void) {
     char c = 1;
     shim_config("max-fail", "2");
@@ -799,7 +811,7 @@ static const struct {
     {"self_connection", test_self_connection},
     {"mmap", test_mmap}, {"time", test_time}, {"signals", test_signals}, {"siginfo", test_siginfo},
     {"process", test_process}, {"identity", test_identity}, {"system", test_system}, {"futex", test_futex},
-    {"symbolic_files", test_symbolic_files}, {"symbolic_stdin", test_symbolic_stdin}, {"closed_streams", test_closed_streams}, {"failures", test_failures},
+    {"symbolic_files", test_symbolic_files}, {"symbolic_stdin", test_symbolic_stdin}, {"closed_streams", test_closed_streams}, {"directories_end", test_directories_end}, {"failures", test_failures},
     {"fail_list", test_fail_list}, {"symbolic_socket", test_symbolic_socket}, {"arguments", test_arguments},
     {"arguments_boot", test_arguments_boot},
 };

@@ -24,9 +24,11 @@ pub enum Form {
     Statx(usize),
     /// A file with these contents is opened in place of the one whose path is in this argument.
     File(usize),
+    /// The position that a seek to the end gives.
+    End,
 }
 
-use Form::{Bytes, File, Stat, Statx};
+use Form::{Bytes, End, File, Stat, Statx};
 
 impl Form {
     /// Writes what was told over the answer of the system at this address.
@@ -44,14 +46,14 @@ impl Form {
                 write_statx(told, &mut answer);
                 memory.write_all_at(&answer, to)
             }
-            Bytes(_) | File(_) => memory.write_all_at(told, to),
+            Bytes(_) | File(_) | End => memory.write_all_at(told, to),
         }
     }
 }
 
 /// A system call: how the engine's kernel names it, what it is asked about, where the answer goes. A clock and whose
 /// usage is asked for are numbers as descriptors are.
-const ROWS: [(c_long, &str, Subject, Form); 15] = [
+const ROWS: [(c_long, &str, Subject, Form); 16] = [
     (libc::SYS_statfs, "statfs", Path(0), Bytes(1)),
     (libc::SYS_fstatfs, "statfs", Fd(0), Bytes(1)),
     (libc::SYS_uname, "uname", Nothing, Bytes(0)),
@@ -67,6 +69,7 @@ const ROWS: [(c_long, &str, Subject, Form); 15] = [
     (libc::SYS_open, "file", Path(0), File(0)),
     (libc::SYS_openat, "file", PathAt(1), File(1)),
     (libc::SYS_openat2, "file", PathAt(1), File(1)),
+    (libc::SYS_lseek, "seek", Fd(0), End),
 ];
 
 /// The files that are opened in place of others, in the folder of the test: one for each such answer, by its number.

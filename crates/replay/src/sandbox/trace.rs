@@ -324,6 +324,7 @@ impl Tracer {
                 let path = self.answers.next(&question);
                 self.open_other(pid, regs, argument, &path)
             }
+            Form::End => self.seek_end(pid, regs, &question),
             Form::Bytes(argument) | Form::Stat(argument) | Form::Statx(argument) => {
                 self.asking.insert(pid, (args[argument], form, question));
                 Ok(())
@@ -340,6 +341,17 @@ impl Tracer {
         } else {
             regs.rsi = at;
         }
+        Ok(ptrace::setregs(pid, *regs)?)
+    }
+
+    /// A seek to the end becomes one to where the test has the end.
+    fn seek_end(&mut self, pid: Pid, regs: &mut user_regs_struct, question: &Question) -> io::Result<()> {
+        if regs.rdx as i32 != libc::SEEK_END {
+            return Ok(());
+        }
+        let end = self.answers.next(question);
+        let Ok(end) = <[u8; 8]>::try_from(end.as_slice()) else { return Ok(()) };
+        (regs.rsi, regs.rdx) = (u64::from_ne_bytes(end), libc::SEEK_SET as u64);
         Ok(ptrace::setregs(pid, *regs)?)
     }
 
