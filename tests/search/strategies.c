@@ -1,10 +1,11 @@
 // Every strategy explores the whole tree when it has the time: same paths, same bug.
-//@ revisions: dfs bfs random-state random-path by-place covnew md2u depth icnt cpicnt qc deepening
+//@ revisions: dfs bfs random-state random-path by-place first-look covnew md2u depth icnt cpicnt qc deepening
 //@[dfs] run: --search dfs
 //@[bfs] run: --search bfs
 //@[random-state] run: --search random-state
 //@[random-path] run: --search random-path
 //@[by-place] run: --search by-place
+//@[first-look] run: --search first-look --search bfs
 //@[covnew] run: --search nurs:covnew
 //@[md2u] run: --search nurs:md2u
 //@[depth] run: --search nurs:depth

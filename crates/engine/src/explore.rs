@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rustc_hash::FxHashMap;
 use trefoil_exec::{End, Machine, Note, Outcome, State, Stop};
 use trefoil_runlog::catalogue::Limit;
-use trefoil_search::{Batch, Batching, Change, Forest, Searcher, StateId, StateView};
+use trefoil_search::{Batch, Change, Forest, Searcher, StateId, StateView};
 
 use crate::collect;
 use crate::coverage::{lines_covered, source_coverage};
@@ -135,8 +135,8 @@ impl Exploration {
             machine.bounds.depth = most.saturating_add(1);
         }
         machine.coverage.counting |= trefoil_search::look_at_visits(&options.search);
-        let inner = trefoil_search::make(&options.search, options.seed)?;
-        let searcher = Box::new(Batching::new(inner, Batch { instructions: options.batch }));
+        let searcher =
+            trefoil_search::make_turns(&options.search, options.seed, Batch { instructions: options.batch })?;
         let now = Instant::now();
         let memory = Memory::new(options.limits.memory);
         let states = Living::default();
@@ -176,8 +176,11 @@ impl Exploration {
             return Some(begun);
         }
         let seeded = self.seeded.last().copied();
-        let id = seeded.or_else(|| self.searcher.select(&Grove { living: &self.states, machine: &self.machine }))?;
-        Some((id, self.options.batch))
+        if let Some(id) = seeded {
+            return Some((id, self.options.batch));
+        }
+        let id = self.searcher.select(&Grove { living: &self.states, machine: &self.machine })?;
+        Some((id, self.searcher.turn().unwrap_or(self.options.batch)))
     }
 
     /// One selected state runs for a while.

@@ -41,7 +41,7 @@ pub struct Limits {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            search: vec!["random-path".into(), "by-place".into()],
+            search: ["first-look", "random-path", "by-place"].map(String::from).to_vec(),
             batch: 10_000,
             seed: 1,
             limits: Limits::default(),

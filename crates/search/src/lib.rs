@@ -9,6 +9,7 @@
 
 mod batching;
 mod fenwick;
+mod first_look;
 mod interleaved;
 mod ordered;
 mod places;
@@ -18,6 +19,7 @@ mod tests;
 mod weighted;
 
 pub use batching::{Batch, Batching};
+pub use first_look::FirstLook;
 pub use interleaved::Interleaved;
 pub use ordered::{BreadthFirst, DepthFirst, IterativeDeepening, RandomState};
 pub use places::ByPlace;
@@ -70,6 +72,10 @@ pub struct Change<'a> {
 pub trait Searcher {
     /// The state to run next; `None` if there is none.
     fn select(&mut self, forest: &dyn Forest) -> Option<StateId>;
+    /// How many instructions the selected state is to run, if not as many as usual.
+    fn turn(&self) -> Option<u64> {
+        None
+    }
     fn update(&mut self, change: &Change, forest: &dyn Forest);
     /// What is known about all states has changed, such as their distances.
     fn refresh(&mut self, _forest: &dyn Forest) {}
@@ -86,6 +92,11 @@ pub struct Strategy {
 
 /// All strategies, in the order of `--help`.
 pub const STRATEGIES: &[Strategy] = &[
+    Strategy {
+        name: FirstLook::NAME,
+        summary: "let every new state run a little, then choose as the others say (alone: random-path)",
+        make: |seed| Box::new(FirstLook::new(Box::new(RandomPath::new(seed)))),
+    },
     Strategy {
         name: "random-path",
         summary: "walk the path tree from its root, one coin a fork",
@@ -144,8 +155,19 @@ pub const STRATEGIES: &[Strategy] = &[
     },
 ];
 
-/// Makes the searcher of a list of strategy names: several take turns. The error names the strategy that is unknown.
-pub fn make(names: &[String], seed: u64) -> Result<Box<dyn Searcher>, String> {
+/// Makes what chooses the states of a run. The error names the strategy that is unknown.
+pub fn make_turns(names: &[String], seed: u64, batch: Batch) -> Result<Box<dyn Searcher>, String> {
+    let mut others: Vec<_> = names.iter().filter(|name| *name != FirstLook::NAME).cloned().collect();
+    let looks = others.len() < names.len();
+    if looks && others.is_empty() {
+        others.push("random-path".into());
+    }
+    let batched = Box::new(Batching::new(make(&others, seed)?, batch));
+    Ok(if looks { Box::new(FirstLook::new(batched)) } else { batched })
+}
+
+/// Makes the searcher of a list of strategy names: several take turns.
+fn make(names: &[String], seed: u64) -> Result<Box<dyn Searcher>, String> {
     let mut searchers = Vec::new();
     for (i, name) in names.iter().enumerate() {
         let row = STRATEGIES.iter().find(|row| row.name == name).ok_or_else(|| unknown(name))?;

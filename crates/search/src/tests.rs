@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use trefoil_stdx::random::Rng;
 
-use crate::{Batch, Batching, Change, Forest, STRATEGIES, Searcher, StateId, StateView, make};
+use crate::{Batch, Change, FirstLook, Forest, STRATEGIES, Searcher, StateId, StateView, make, make_turns};
 
 /// States that fork at random until a budget is used up, then end.
 struct Toy {
@@ -87,9 +87,45 @@ fn every_strategy_visits_all_states_and_is_reproducible() {
 fn interleaved_and_batched_strategies_keep_the_promise() {
     let names: Vec<_> = STRATEGIES.iter().map(|row| row.name.to_string()).collect();
     for seed in 0..20 {
-        let inner = make(&names, seed).expect("known");
-        Toy::run(&mut Batching::new(inner, Batch { instructions: 2000 }), seed, 500);
+        let mut searcher = make_turns(&names, seed, Batch { instructions: 2000 }).expect("known");
+        assert!(searcher.name().starts_with("first-look+"));
+        Toy::run(searcher.as_mut(), seed, 500);
     }
+}
+
+#[test]
+fn new_states_have_a_first_look_and_their_children_have_none() {
+    let mut searcher = FirstLook::new(Box::new(crate::DepthFirst::default()));
+    let [parent, first, second, child] = [0, 1, 2, 3].map(StateId);
+    let alive = [parent, first, second, child].map(|id| (id, StateView { since_new: 5000, ..StateView::default() }));
+    let toy = Toy { alive: BTreeMap::from(alive), next: 4, rng: Rng::new(0) };
+    searcher.update(&Change { added: &[parent], ..Change::default() }, &toy);
+    assert_eq!((searcher.select(&toy), searcher.turn()), (Some(parent), None));
+    searcher.update(&Change { current: Some(parent), added: &[first, second], removed: &[] }, &toy);
+    assert_eq!(searcher.select(&toy), Some(first));
+    assert!(searcher.turn().is_some());
+    searcher.update(&Change { current: Some(first), added: &[child], removed: &[] }, &toy);
+    assert_eq!(searcher.select(&toy), Some(second));
+    searcher.update(&Change { current: Some(second), added: &[], removed: &[second] }, &toy);
+    assert_eq!((searcher.select(&toy), searcher.turn()), (Some(child), None), "as depth-first says");
+}
+
+#[test]
+fn a_place_without_promise_gets_no_more_looks() {
+    let mut searcher = FirstLook::new(Box::new(crate::BreadthFirst::default()));
+    let alive = (0..300).map(|id| (StateId(id), StateView { since_new: 5000, ..StateView::default() }));
+    let toy = Toy { alive: alive.collect(), next: 300, rng: Rng::new(0) };
+    searcher.update(&Change { added: &[StateId(0)], ..Change::default() }, &toy);
+    searcher.select(&toy);
+    // Places are the remainders by three: so all of these stand at the same one.
+    let added: Vec<_> = (1..100).map(|i| StateId(3 * i)).collect();
+    searcher.update(&Change { current: Some(StateId(0)), added: &added, removed: &[] }, &toy);
+    let mut looks = 0;
+    while let Some(id) = searcher.select(&toy).filter(|_| searcher.turn().is_some()) {
+        looks += 1;
+        searcher.update(&Change { current: Some(id), ..Change::default() }, &toy);
+    }
+    assert_eq!(looks, 64);
 }
 
 #[test]
