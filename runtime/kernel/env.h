@@ -120,7 +120,7 @@ u64 tfk_random(void);
 /* fail.c */
 long tfk_planned_failure(long number, const long *args);
 bool tfk_malloc_fails(const char *function, u64 size);
-void tfk_failure_of(const char *family, const char *error_name);
+void tfk_failure_of(const char *family, const char *subject, const char *error_name);
 
 /* proc.c, dev.c */
 void tfk_mount_proc(void);

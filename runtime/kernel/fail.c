@@ -136,11 +136,12 @@ bool tfk_malloc_fails(const char *function, u64 size) {
 }
 
 /* Puts a failure that happens anyway into the plan of the path, so that a replay has it, too. */
-void tfk_failure_of(const char *family, const char *error_name) {
+void tfk_failure_of(const char *family, const char *subject, const char *error_name) {
     char what[32];
     struct text t = {what, 0, sizeof what - 1};
     tfk_text(&t, family);
     tfk_text(&t, "-");
+    tfk_text(&t, subject);
     what[t.len] = 0;
     tf_assume(failure_bit(what, error_name) == 1);
 }

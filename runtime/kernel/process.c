@@ -21,7 +21,7 @@ long tfk_sys_exit_group(int status) { tf_exit(status & 0xff); }
 /* Paths have one process. A kernel that is out of them says so, and the replay of the test makes it say so. */
 static long no_process(void) {
     tf_warn_once("fork fails with EAGAIN, here and in replays: what a child process does is not explored");
-    tfk_failure_of("fork", "EAGAIN");
+    tfk_failure_of("fork", "", "EAGAIN");
     return -EAGAIN;
 }
 

@@ -209,16 +209,25 @@ static bool overlap(const struct file *a, u64 p, const struct file *b, u64 q, si
     return a->node == b->node && p < q + n && q < p + n;
 }
 
+/* Forks for a symbolic standard output, which may be a file. */
+static bool is_regular(const struct node *n) {
+    return is_type(n, S_IFREG) || (n->shows_type && tfk_decide(n->shown_type == S_IFREG));
+}
+
 /* copy_file_range(2)
- * models: copying between regular files, EINVAL for overlap and other files
- * ignores: EXDEV, sharing of extents
- * forks: as read */
+ * models: copying between regular files, EINVAL for overlap and other files, EXDEV of a symbolic standard output
+ * ignores: sharing of extents
+ * forks: as read; on whether a symbolic standard output is a file, and on the same file system */
 long tfk_sys_copy_file_range(int in_fd, s64 *in_off, int out_fd, s64 *out_off, size_t n, unsigned flags) {
     struct file *in = tfk_fd_io(in_fd), *out = tfk_fd_io(out_fd);
     if (flags) return -EINVAL;
     if (!in || !out || !may_read(in) || !may_write(out) || (out->flags & O_APPEND)) return -EBADF;
     if (is_type(in->node, S_IFDIR) || is_type(out->node, S_IFDIR)) return -EISDIR;
-    if (!is_type(in->node, S_IFREG) || !is_type(out->node, S_IFREG)) return -EINVAL;
+    if (!is_regular(in->node) || !is_regular(out->node)) return -EINVAL;
+    if (out->node->shows_type && out_fd == 1 && tfk_stdout_is_elsewhere()) {
+        tfk_failure_of("copy_file_range", "1", "EXDEV");
+        return -EXDEV;
+    }
     u64 p = in_off ? (u64)*in_off : in->pos, q = out_off ? (u64)*out_off : out->pos;
     if ((s64)p < 0 || (s64)q < 0) return -EINVAL;
     u64 size = size_of(in->node);

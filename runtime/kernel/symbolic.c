@@ -78,16 +78,30 @@ static void constrain(const struct k_stat *st, u64 size) {
     tf_prefer(st, st->gid == tfk.gid);
 }
 
-bool tfk_directories_end(void) {
-    static bool asked;
-    static u8 choice;
-    if (tfk_symbolic.n_files == 0 || as_klee()) return false;
-    if (!asked) {
-        asked = true;
-        tf_make_symbolic(&choice, 1, "directories-end");
-        tf_assume(choice <= 1);
+/* A property of the machine that a path settles when it is first asked for. */
+struct property {
+    const char *name;
+    bool asked;
+    u8 holds;
+};
+
+static bool decided(struct property *p) {
+    if (!p->asked) {
+        p->asked = true;
+        tf_make_symbolic(&p->holds, 1, p->name);
+        tf_assume(p->holds <= 1);
     }
-    return tfk_decide(choice == 1);
+    return tfk_decide(p->holds == 1);
+}
+
+bool tfk_directories_end(void) {
+    static struct property end = {.name = "directories-end"};
+    return tfk_symbolic.n_files != 0 && !as_klee() && decided(&end);
+}
+
+bool tfk_stdout_is_elsewhere(void) {
+    static struct property elsewhere = {.name = "stdout-elsewhere"};
+    return decided(&elsewhere);
 }
 
 char *tfk_joined(const char *a, const char *b) {

@@ -47,6 +47,9 @@ void tfk_symbolic_request_dir(const char *path, u64 entries, u64 size);
 /* symdir.c: a directory of up to `entries` files, directories and links. */
 bool tfk_symbolic_dir(const char *path, u64 entries, u64 size);
 
+/* Whether a symbolic standard output that is a file lies on another file system than the program's files. Forks. */
+bool tfk_stdout_is_elsewhere(void);
+
 /* Overlays and file systems in memory refuse to seek to the end of a directory, on others it is the directory's size.
  * Forks with symbolic files; as the former without. */
 bool tfk_directories_end(void);

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use trefoil_campaign::{Campaign, chart, figures::Figures, tables};
 use trefoil_report::{Report, Run, State};
+use trefoil_stdx::Count;
 
 /// Exit code: 0 if the last run found no bug, 1 if it did, 2 if a run cannot be read.
 #[derive(clap::Args)]
@@ -144,10 +145,10 @@ fn show(report: &Report, page: Option<&Path>) {
 fn show_figures(run: &Run) {
     let c = &run.summary.coverage;
     eprintln!(
-        "{}: {} bugs, {} tests, {:.1} % of lines, {:.1} % of branches, {:.2} s",
+        "{}: {}, {}, {:.1} % of lines, {:.1} % of branches, {:.2} s",
         run.name,
-        run.bugs.len(),
-        run.summary.tests,
+        Count(run.bugs.len() as u64, "bug"),
+        Count(run.summary.tests, "test"),
         c.line_percent(),
         c.branch_percent(),
         run.summary.seconds

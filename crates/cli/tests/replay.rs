@@ -4,6 +4,7 @@
 
 mod native;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command};
@@ -586,7 +587,23 @@ fn what_was_told_outlives_a_collection() {
     assert!(cc.status.success(), "{}", text(&cc));
     let run =
         folder.trefoil(&[&"run", &"--output-dir", &"out", &"./p", &"--sym-arg", &"1", &"--sym-files", &"1", &"9"]);
-    assert!(text(&run).contains("1 paths to their end"), "{}", text(&run));
+    assert!(text(&run).contains("1 path to the end"), "{}", text(&run));
     let replay = text(&folder.trefoil(&[&"replay", &"./p", &"out"]));
     assert!(replay.contains("exit 0: agrees") && replay.contains(" 0 differ"), "{replay}");
+}
+
+/// Whether a directory has an end, and whether the kernel can copy to standard output, is as on the explored path.
+#[test]
+fn file_systems_are_those_of_the_path() {
+    let folder = Folder::new("file-systems");
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/environment");
+    for (name, agreeing) in [("directory-end.c", 2), ("copy-to-stdout.c", 6)] {
+        let cc = folder.trefoil(&[&"cc", &"-g", &tests.join(name), &"-o", &"p"]);
+        assert!(cc.status.success(), "{}", text(&cc));
+        let run: [&dyn AsRef<OsStr>; 9] =
+            [&"run", &"--all-paths", &"--output-dir", &name, &"./p", &"--sym-files", &"1", &"2", &"--sym-stdout"];
+        folder.trefoil(&run);
+        let replay = text(&folder.trefoil(&[&"replay", &"./p", &name]));
+        assert!(replay.contains(&format!("{agreeing} agree")) && replay.contains(" 0 differ"), "{replay}");
+    }
 }

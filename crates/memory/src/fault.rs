@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use trefoil_stdx::Count;
+
 use crate::object::ObjectRef;
 
 /// What the program tried.
@@ -106,10 +108,14 @@ impl Fault {
     }
 }
 
+fn bytes(n: u64) -> Count<u64> {
+    Count(n, "byte")
+}
+
 impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = if self.write { "write" } else { "read" };
-        write!(f, "{what} of {} bytes at {:#x}", self.len, self.addr)
+        write!(f, "{what} of {} at {:#x}", bytes(self.len), self.addr)
     }
 }
 
@@ -118,11 +124,16 @@ impl fmt::Display for Fault {
         use Fault::*;
         match self {
             Null { access } => write!(f, "{access}: null pointer"),
+            OutOfBounds { access, object, misses_by, .. } if *misses_by < 0 => {
+                let before = bytes(misses_by.unsigned_abs());
+                write!(f, "{access}: begins {before} before an object of {}", bytes(object.size))
+            }
             OutOfBounds { access, object, offset, misses_by } => {
-                write!(f, "{access}: offset {offset} of an object of {} bytes, misses it by {misses_by}", object.size)
+                let (size, beyond) = (bytes(object.size), bytes(misses_by.unsigned_abs()));
+                write!(f, "{access}: offset {offset} of an object of {size}, {beyond} behind its end")
             }
             SizeUndecided { access, needs, .. } => {
-                write!(f, "{access}: needs an object of at least {needs} bytes")
+                write!(f, "{access}: needs an object of at least {}", bytes(*needs))
             }
             UseAfterFree { access, .. } => write!(f, "{access}: the object has been freed"),
             UseAfterReturn { access, .. } => write!(f, "{access}: its function has returned"),
@@ -132,7 +143,7 @@ impl fmt::Display for Fault {
             Unmapped { access, .. } => write!(f, "{access}: no object there"),
             DoubleFree { addr, .. } => write!(f, "free of {addr:#x}: already freed"),
             FreeInside { addr, object } => {
-                write!(f, "free of {addr:#x}: {} bytes inside an object", object.offset_of(*addr))
+                write!(f, "free of {addr:#x}: {} inside an object", bytes(addr - object.base))
             }
             FreeNotHeap { addr, object } => write!(f, "free of {addr:#x}: a {:?} object", object.kind),
             FreeUnmapped { addr, .. } => write!(f, "free of {addr:#x}: no object there"),

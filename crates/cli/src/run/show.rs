@@ -8,6 +8,7 @@ use anyhow::Result;
 use trefoil_engine::{Exploration, Observer, Progress};
 use trefoil_runlog::catalogue;
 use trefoil_runlog::summary::{BugRecord, EndRecord, StackFrame};
+use trefoil_stdx::Count;
 
 use super::Args;
 use super::output::Results;
@@ -181,12 +182,12 @@ fn place(file: &str, line: u32) -> String {
 fn summary(exploration: &Exploration, results: Option<&Results>) {
     let (record, p) = (&exploration.record, exploration.progress());
     eprintln!(
-        "{} paths to their end, {} into a bug, {} unfinished; {} tests; {} bugs",
-        record.paths_completed,
+        "{} to the end, {} into a bug, {} unfinished; {}; {}",
+        Count(record.paths_completed, "path"),
         record.paths_bug,
         record.paths_partial,
-        record.tests,
-        record.bugs.len()
+        Count(record.tests, "test"),
+        Count(record.bugs.len() as u64, "bug")
     );
     if let Some(Results { folder, coverage: c }) = results {
         eprintln!(

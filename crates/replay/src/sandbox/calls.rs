@@ -75,6 +75,8 @@ pub const CALLS: &[(c_long, &str, Subject)] = &[
     (libc::SYS_utimensat, "utime", PathAt(1)),
     (libc::SYS_lseek, "lseek", Fd(0)),
     (libc::SYS_getrandom, "getrandom", Nothing),
+    // To a standard output on another file system.
+    (libc::SYS_copy_file_range, "copy_file_range", Fd(2)),
     // Always refused by the kernel model.
     (libc::SYS_fork, "fork", Nothing),
     (libc::SYS_vfork, "fork", Nothing),
@@ -121,6 +123,7 @@ pub fn errno(name: &str) -> Option<i32> {
         ("ENOMEM", libc::ENOMEM),
         ("EACCES", libc::EACCES),
         ("EBUSY", libc::EBUSY),
+        ("EXDEV", libc::EXDEV),
         ("EEXIST", libc::EEXIST),
         ("EINVAL", libc::EINVAL),
         ("EMFILE", libc::EMFILE),

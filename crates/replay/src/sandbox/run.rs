@@ -106,10 +106,8 @@ impl World {
             }
             Place::Scratch(path, confinement) => World::in_scratch(path, *confinement)?,
         };
-        let base = world.root.clone().unwrap_or_default();
         for file in &job.files {
-            let path = world.cwd.join(path_of(&file.path));
-            let path = if world.root.is_some() { base.join(path.strip_prefix("/").unwrap_or(&path)) } else { path };
+            let path = world.outside(path_of(&file.path));
             let note = root::place(&path, file)?;
             world.notes.extend(note);
             world.placed.push(path);
@@ -157,6 +155,15 @@ impl World {
         })
     }
 
+    /// Where a path of the program is for us.
+    fn outside(&self, path: &Path) -> PathBuf {
+        let path = self.cwd.join(path);
+        match &self.root {
+            Some(root) => root.join(path.strip_prefix("/").unwrap_or(&path)),
+            None => path,
+        }
+    }
+
     fn env(&self, job: &Job) -> Vec<Vec<u8>> {
         let own = self.own_inside.display();
         let mut env = job.env.clone();
@@ -183,7 +190,7 @@ fn start(world: &World, job: &Job) -> io::Result<Watch> {
     chld.add(Signal::SIGCHLD);
     sigprocmask(SigmaskHow::SIG_BLOCK, Some(&chld), None)?;
     let signals = SignalFd::with_flags(&chld, SfdFlags::SFD_NONBLOCK | SfdFlags::SFD_CLOEXEC)?;
-    let streams = Streams::make(&world.own, job)?;
+    let streams = Streams::make(&world.own, &world.outside(Path::new("")), job)?;
     let (go, mut ready) = pipe2(OFlag::O_CLOEXEC).map(|(r, w)| (File::from(r), File::from(w)))?;
     let (failure, failed) = pipe2(OFlag::O_CLOEXEC).map(|(r, w)| (File::from(r), File::from(w)))?;
     let tracer = Tracer::wanted(job).then(|| Tracer::new(job, world.proc.clone(), &world.own_inside));

@@ -45,14 +45,15 @@ fn nonblocking(fd: &OwnedFd) -> io::Result<()> {
 }
 
 impl Streams {
-    pub fn make(own: &Path, job: &Job) -> io::Result<Streams> {
+    /// `own` is the folder of the test, `cwd` where the program's files are.
+    pub fn make(own: &Path, cwd: &Path, job: &Job) -> io::Result<Streams> {
         if job.interactive {
             return Streams::inherited(own, job);
         }
         let on_terminal = job.tty && job.stdout != Output::Closed;
-        let (stdout, out) = Streams::output(own, if on_terminal { Output::Terminal } else { job.stdout })?;
+        let (stdout, out) = Streams::output(cwd, if on_terminal { Output::Terminal } else { job.stdout })?;
         // A terminal of its own, so that what is an error can be told from the rest.
-        let (stderr, err) = Streams::output(own, if job.tty { Output::Terminal } else { Output::Pipe })?;
+        let (stderr, err) = Streams::output(cwd, if job.tty { Output::Terminal } else { Output::Pipe })?;
         let (stdin, input) = match (&job.stdin, &stdout.pipe) {
             // The program itself starts without it: until then its number must not become another file's.
             (Input::Null | Input::Closed, _) => (File::open("/dev/null")?.into(), None),
@@ -73,17 +74,20 @@ impl Streams {
         Ok(Streams { theirs: [stdin, out, err], input, outputs: vec![stdout, stderr] })
     }
 
-    /// Our end and the program's end of an output stream.
-    fn output(own: &Path, kind: Output) -> io::Result<(Sink, OwnedFd)> {
+    /// Our end and the program's end of an output stream. A file is on the file system of the program's own files, as after
+    /// `program >file`, but has no name there.
+    fn output(cwd: &Path, kind: Output) -> io::Result<(Sink, OwnedFd)> {
         match kind {
             Output::Pipe => {
                 let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
                 Ok((Sink::new(read)?, write))
             }
             Output::File => {
-                let path = own.join("stdout");
-                let write = File::create(&path)?;
-                Ok((Sink { pipe: None, file: Some(File::open(path)?), bytes: Vec::new() }, write.into()))
+                let path = cwd.join(".trefoil-stdout");
+                let write = File::create_new(&path)?;
+                let read = File::open(&path)?;
+                fs::remove_file(path)?;
+                Ok((Sink { pipe: None, file: Some(read), bytes: Vec::new() }, write.into()))
             }
             Output::Terminal => {
                 let (master, slave) = terminal()?;
