@@ -275,7 +275,7 @@ impl Watch {
         end_all(self.confinement);
         kill_group(self.pid);
         self.move_data();
-        self.outputs.iter_mut().try_for_each(Sink::close)?;
+        self.outputs.iter_mut().try_for_each(|sink| sink.close(MOST_OUTPUT))?;
         Ok(self.outcome(end, time))
     }
 

@@ -150,20 +150,22 @@ impl Feed {
 }
 
 impl Sink {
-    /// Reads what is there.
+    /// Reads what is there, in pieces: from a program that never stops writing there would be no end of it.
     pub fn pull(&mut self) {
+        const PIECE: u64 = 1 << 20;
         let Some(pipe) = &mut self.pipe else { return };
-        match pipe.read_to_end(&mut self.bytes) {
+        match Read::take(&*pipe, PIECE).read_to_end(&mut self.bytes) {
+            Ok(n) if n as u64 == PIECE => {}
             Err(e) if e.kind() == io::ErrorKind::WouldBlock => {}
             // A terminal whose other side is closed gives EIO.
             Ok(_) | Err(_) => self.pipe = None,
         }
     }
 
-    /// Reads what the program left in a file.
-    pub fn close(&mut self) -> io::Result<()> {
-        if let Some(mut file) = self.file.take() {
-            file.read_to_end(&mut self.bytes)?;
+    /// Reads what the program left in a file, up to a limit.
+    pub fn close(&mut self, most: usize) -> io::Result<()> {
+        if let Some(file) = self.file.take() {
+            file.take(most as u64).read_to_end(&mut self.bytes)?;
         }
         Ok(())
     }
