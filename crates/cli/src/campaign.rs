@@ -14,6 +14,7 @@ use trefoil_campaign::plan::{Choice, PLAIN, plan};
 use trefoil_campaign::runner::{FILE_NAME, Runner};
 use trefoil_campaign::store::Record;
 use trefoil_campaign::{Campaign, Job, Manifest, Row, Summary, Watcher};
+use trefoil_stdx::Count;
 use trefoil_toolchain::Cache;
 
 use crate::interrupt::Interrupt;
@@ -142,13 +143,13 @@ fn show(folder: &Path, summary: Summary) -> Result<ExitCode> {
     for variant in campaign.variants() {
         let group = Group::of(campaign.of(variant));
         println!(
-            "{variant}: {} programs, {:.1} % of lines in the mean ({:.1} % overall), {} tests, {:.2} % as predicted, {} bugs",
+            "{variant}: {} programs, {:.1} % of lines in the mean ({:.1} % overall), {}, {:.2} % as predicted, {}",
             group.programs,
             group.mean,
             group.overall,
-            group.tests,
+            Count(group.tests, "test"),
             group.agreement(),
-            group.bugs
+            Count(group.bugs as u64, "bug")
         );
     }
     println!("{done} done, {skipped} were done before, {failed} failed; results in {}", folder.display());
@@ -262,7 +263,7 @@ fn line(record: &Record) -> String {
     ];
     let differ = measured.verdicts.differ;
     parts.extend((differ > 0).then(|| format!("{differ} tests differ natively")));
-    parts.extend((!measured.bugs.is_empty()).then(|| format!("{} bugs", measured.bugs.len())));
+    parts.extend((!measured.bugs.is_empty()).then(|| Count(measured.bugs.len() as u64, "bug").to_string()));
     parts.extend((!record.gaps.is_empty()).then(|| format!("{} gaps", record.gaps.len())));
     parts.join(", ")
 }

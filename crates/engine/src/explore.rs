@@ -175,9 +175,8 @@ impl Exploration {
         if let Some(begun) = self.begun.take() {
             return Some(begun);
         }
-        let seeded = self.seeded.last().copied();
-        if let Some(id) = seeded {
-            return Some((id, self.options.batch));
+        if let Some(id) = self.seeded.last() {
+            return Some((*id, self.options.batch));
         }
         let id = self.searcher.select(&Grove { living: &self.states, machine: &self.machine })?;
         Some((id, self.searcher.turn().unwrap_or(self.options.batch)))

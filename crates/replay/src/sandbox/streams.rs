@@ -51,9 +51,9 @@ impl Streams {
             return Streams::inherited(own, job);
         }
         let on_terminal = job.tty && job.stdout != Output::Closed;
-        let (stdout, out) = Streams::output(cwd, if on_terminal { Output::Terminal } else { job.stdout })?;
+        let (stdout, out) = Streams::output([cwd, own], if on_terminal { Output::Terminal } else { job.stdout })?;
         // A terminal of its own, so that what is an error can be told from the rest.
-        let (stderr, err) = Streams::output(cwd, if job.tty { Output::Terminal } else { Output::Pipe })?;
+        let (stderr, err) = Streams::output([cwd, own], if job.tty { Output::Terminal } else { Output::Pipe })?;
         let (stdin, input) = match (&job.stdin, &stdout.pipe) {
             // The program itself starts without it: until then its number must not become another file's.
             (Input::Null | Input::Closed, _) => (File::open("/dev/null")?.into(), None),
@@ -74,19 +74,15 @@ impl Streams {
         Ok(Streams { theirs: [stdin, out, err], input, outputs: vec![stdout, stderr] })
     }
 
-    /// Our end and the program's end of an output stream. A file is on the file system of the program's own files, as after
-    /// `program >file`, but has no name there.
-    fn output(cwd: &Path, kind: Output) -> io::Result<(Sink, OwnedFd)> {
+    /// Our end and the program's end of an output stream. A file is in the first folder that lets us write.
+    fn output([cwd, own]: [&Path; 2], kind: Output) -> io::Result<(Sink, OwnedFd)> {
         match kind {
             Output::Pipe => {
                 let (read, write) = pipe2(OFlag::O_CLOEXEC)?;
                 Ok((Sink::new(read)?, write))
             }
             Output::File => {
-                let path = cwd.join(".trefoil-stdout");
-                let write = File::create_new(&path)?;
-                let read = File::open(&path)?;
-                fs::remove_file(path)?;
+                let (read, write) = unnamed_file(cwd).or_else(|_| unnamed_file(own))?;
                 Ok((Sink { pipe: None, file: Some(read), bytes: Vec::new() }, write.into()))
             }
             Output::Terminal => {
@@ -107,6 +103,15 @@ impl Streams {
         let stderr = io::stderr().as_fd().try_clone_to_owned()?;
         Ok(Streams { theirs: [stdin.into(), stdout, stderr], input: None, outputs: Vec::new() })
     }
+}
+
+/// A file on the file system of the folder, as after `program >file`, for reading and for writing; it has no name there.
+fn unnamed_file(folder: &Path) -> io::Result<(File, File)> {
+    let path = folder.join(".trefoil-stdout");
+    let write = File::create_new(&path)?;
+    let read = File::open(&path)?;
+    fs::remove_file(path)?;
+    Ok((read, write))
 }
 
 /// The two sides of a new terminal that changes nothing of what passes through it.
