@@ -8,16 +8,17 @@ pub struct Interleaved {
 }
 
 impl Interleaved {
-    /// `searchers` must not be empty.
-    pub fn new(searchers: Vec<Box<dyn Searcher>>) -> Interleaved {
-        Interleaved { searchers, turn: 0 }
+    /// `searchers` must not be empty; number `first` begins.
+    pub fn new(searchers: Vec<Box<dyn Searcher>>, first: usize) -> Interleaved {
+        Interleaved { searchers, turn: first }
     }
 }
 
 impl Searcher for Interleaved {
     fn select(&mut self, forest: &dyn Forest) -> Option<StateId> {
-        self.turn = (self.turn + 1) % self.searchers.len();
-        self.searchers[self.turn].select(forest)
+        let turn = self.turn;
+        self.turn = (turn + 1) % self.searchers.len();
+        self.searchers[turn].select(forest)
     }
 
     fn update(&mut self, change: &Change, forest: &dyn Forest) {

@@ -8,6 +8,7 @@
 //! To add a strategy: a file with one `Searcher`, one row in [`STRATEGIES`].
 
 mod batching;
+mod dice;
 mod fenwick;
 mod first_look;
 mod interleaved;
@@ -17,6 +18,8 @@ mod random_path;
 #[cfg(test)]
 mod tests;
 mod weighted;
+
+use dice::Dice;
 
 pub use batching::{Batch, Batching};
 pub use first_look::FirstLook;
@@ -87,7 +90,7 @@ pub trait Searcher {
 pub struct Strategy {
     pub name: &'static str,
     pub summary: &'static str,
-    make: fn(u64) -> Box<dyn Searcher>,
+    make: fn(Dice) -> Box<dyn Searcher>,
 }
 
 /// All strategies, in the order of `--help`.
@@ -95,47 +98,47 @@ pub const STRATEGIES: &[Strategy] = &[
     Strategy {
         name: FirstLook::NAME,
         summary: "let every new state run a little, then choose as the others say (alone: random-path)",
-        make: |seed| Box::new(FirstLook::new(Box::new(RandomPath::new(seed)))),
+        make: |dice| Box::new(FirstLook::new(Box::new(RandomPath::new(dice)))),
     },
     Strategy {
         name: "random-path",
         summary: "walk the path tree from its root, one coin a fork",
-        make: |seed| Box::new(RandomPath::new(seed)),
+        make: |dice| Box::new(RandomPath::new(dice)),
     },
     Strategy {
         name: "by-place",
         summary: "a place near uncovered code that has not been tried in vain, then any state there",
-        make: |seed| Box::new(ByPlace::new(seed)),
+        make: |dice| Box::new(ByPlace::new(dice)),
     },
     Strategy {
         name: "nurs:covnew",
         summary: "prefer states near uncovered code or fresh from covering some",
-        make: |seed| Box::new(Weighted::new(Weight::CoverNew, seed)),
+        make: |dice| Box::new(Weighted::new(Weight::CoverNew, dice)),
     },
     Strategy {
         name: "nurs:md2u",
         summary: "prefer states near uncovered code",
-        make: |seed| Box::new(Weighted::new(Weight::Distance, seed)),
+        make: |dice| Box::new(Weighted::new(Weight::Distance, dice)),
     },
     Strategy {
         name: "nurs:depth",
         summary: "prefer states with many forks",
-        make: |seed| Box::new(Weighted::new(Weight::Depth, seed)),
+        make: |dice| Box::new(Weighted::new(Weight::Depth, dice)),
     },
     Strategy {
         name: "nurs:icnt",
         summary: "prefer states whose current code was seldom executed",
-        make: |seed| Box::new(Weighted::new(Weight::Visits, seed)),
+        make: |dice| Box::new(Weighted::new(Weight::Visits, dice)),
     },
     Strategy {
         name: "nurs:cpicnt",
         summary: "prefer states with few instructions so far",
-        make: |seed| Box::new(Weighted::new(Weight::Instructions, seed)),
+        make: |dice| Box::new(Weighted::new(Weight::Instructions, dice)),
     },
     Strategy {
         name: "nurs:qc",
         summary: "prefer states that cost the solver little",
-        make: |seed| Box::new(Weighted::new(Weight::QueryCost, seed)),
+        make: |dice| Box::new(Weighted::new(Weight::QueryCost, dice)),
     },
     Strategy { name: "dfs", summary: "deepest first", make: |_| Box::new(DepthFirst::default()) },
     Strategy {
@@ -146,7 +149,7 @@ pub const STRATEGIES: &[Strategy] = &[
     Strategy {
         name: "random-state",
         summary: "any state, with equal chance",
-        make: |seed| Box::new(RandomState::new(seed)),
+        make: |dice| Box::new(RandomState::new(dice)),
     },
     Strategy {
         name: "iterative-deepening",
@@ -166,17 +169,32 @@ pub fn make_turns(names: &[String], seed: u64, batch: Batch) -> Result<Box<dyn S
     Ok(if looks { Box::new(FirstLook::new(batched)) } else { batched })
 }
 
+/// Makes what chooses states as KLEE does, before every single step: the strategies draw from one generator, and take
+/// turns in KLEE's order, which is the first, then the others from the last.
+pub fn make_steps(names: &[String], seed: u32) -> Result<Box<dyn Searcher>, String> {
+    let dice = Dice::shared(seed);
+    let mut names = names.to_vec();
+    names.get_mut(1..).unwrap_or_default().reverse();
+    let searchers = names.iter().map(|name| make_one(name, dice.clone())).collect::<Result<_, _>>()?;
+    interleave(searchers, 0)
+}
+
 /// Makes the searcher of a list of strategy names: several take turns.
 fn make(names: &[String], seed: u64) -> Result<Box<dyn Searcher>, String> {
-    let mut searchers = Vec::new();
-    for (i, name) in names.iter().enumerate() {
-        let row = STRATEGIES.iter().find(|row| row.name == name).ok_or_else(|| unknown(name))?;
-        searchers.push((row.make)(seed.wrapping_add(i as u64)));
-    }
+    let one = |(i, name): (usize, &String)| make_one(name, Dice::own(seed.wrapping_add(i as u64)));
+    interleave(names.iter().enumerate().map(one).collect::<Result<_, _>>()?, 1)
+}
+
+fn make_one(name: &str, dice: Dice) -> Result<Box<dyn Searcher>, String> {
+    let row = STRATEGIES.iter().find(|row| row.name == name).ok_or_else(|| unknown(name))?;
+    Ok((row.make)(dice))
+}
+
+fn interleave(mut searchers: Vec<Box<dyn Searcher>>, first: usize) -> Result<Box<dyn Searcher>, String> {
     match searchers.len() {
         0 => Err("no search strategy given".into()),
         1 => Ok(searchers.remove(0)),
-        _ => Ok(Box::new(Interleaved::new(searchers))),
+        _ => Ok(Box::new(Interleaved::new(searchers, first))),
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
-use trefoil_stdx::random::Rng;
 
+use crate::dice::Dice;
 use crate::{Change, Forest, Searcher, StateId};
 
 /// The state added last runs first.
@@ -66,19 +66,19 @@ impl Searcher for BreadthFirst {
 pub struct RandomState {
     states: Vec<StateId>,
     index: HashMap<StateId, usize, BuildHasherDefault<FxHasher>>,
-    rng: Rng,
+    dice: Dice,
 }
 
 impl RandomState {
-    pub fn new(seed: u64) -> RandomState {
-        RandomState { states: Vec::new(), index: HashMap::default(), rng: Rng::new(seed) }
+    pub(crate) fn new(dice: Dice) -> RandomState {
+        RandomState { states: Vec::new(), index: HashMap::default(), dice }
     }
 }
 
 impl Searcher for RandomState {
     fn select(&mut self, _: &dyn Forest) -> Option<StateId> {
         let n = self.states.len() as u64;
-        (n > 0).then(|| self.states[self.rng.below(n) as usize])
+        (n > 0).then(|| self.states[self.dice.below(n) as usize])
     }
 
     fn update(&mut self, change: &Change, _: &dyn Forest) {

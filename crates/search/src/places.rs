@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
-use trefoil_stdx::random::Rng;
 
+use crate::dice::Dice;
 use crate::fenwick::Fenwick;
 use crate::{Change, Forest, Searcher, StateId};
 
@@ -46,18 +46,12 @@ pub struct ByPlace {
     known: Map<u64, u32>,
     slots: Map<StateId, Slot>,
     weights: Fenwick,
-    rng: Rng,
+    dice: Dice,
 }
 
 impl ByPlace {
-    pub fn new(seed: u64) -> ByPlace {
-        ByPlace {
-            places: Vec::new(),
-            known: Map::default(),
-            slots: Map::default(),
-            weights: Fenwick::default(),
-            rng: Rng::new(seed),
-        }
+    pub(crate) fn new(dice: Dice) -> ByPlace {
+        ByPlace { places: Vec::new(), known: Map::default(), slots: Map::default(), weights: Fenwick::default(), dice }
     }
 
     fn add(&mut self, id: StateId, forest: &dyn Forest) {
@@ -106,9 +100,9 @@ impl Searcher for ByPlace {
         if self.slots.is_empty() {
             return None;
         }
-        let at = self.rng.unit() * self.weights.total();
+        let at = self.dice.unit() * self.weights.total();
         let states = &self.places[self.weights.find(at)].states;
-        Some(states[self.rng.below(states.len() as u64) as usize])
+        Some(states[self.dice.below(states.len() as u64) as usize])
     }
 
     fn update(&mut self, change: &Change, forest: &dyn Forest) {

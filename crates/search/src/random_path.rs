@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
-use trefoil_stdx::random::Rng;
 
+use crate::dice::{Coins, Dice};
 use crate::{Change, Forest, Searcher, StateId};
 
 type NodeId = u32;
@@ -25,12 +25,12 @@ pub struct RandomPath {
     free: Vec<NodeId>,
     root: Option<NodeId>,
     leaf_of: HashMap<StateId, NodeId, BuildHasherDefault<FxHasher>>,
-    rng: Rng,
+    dice: Dice,
 }
 
 impl RandomPath {
-    pub fn new(seed: u64) -> RandomPath {
-        RandomPath { nodes: Vec::new(), free: Vec::new(), root: None, leaf_of: HashMap::default(), rng: Rng::new(seed) }
+    pub(crate) fn new(dice: Dice) -> RandomPath {
+        RandomPath { nodes: Vec::new(), free: Vec::new(), root: None, leaf_of: HashMap::default(), dice }
     }
 
     fn alloc(&mut self, node: Node) -> NodeId {
@@ -118,10 +118,11 @@ impl RandomPath {
 impl Searcher for RandomPath {
     fn select(&mut self, _: &dyn Forest) -> Option<StateId> {
         let mut at = self.root?;
+        let mut coins = Coins::default();
         loop {
             match self.nodes[at as usize] {
                 Node::Leaf { state, .. } => return Some(state),
-                Node::Fork { children, .. } => at = children[usize::from(self.rng.one_in(2))],
+                Node::Fork { children, .. } => at = children[usize::from(self.dice.flip(&mut coins))],
                 Node::Free => return None,
             }
         }

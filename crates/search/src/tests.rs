@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use trefoil_stdx::random::Rng;
 
-use crate::{Batch, Change, FirstLook, Forest, STRATEGIES, Searcher, StateId, StateView, make, make_turns};
+use crate::{Batch, Change, FirstLook, Forest, STRATEGIES, Searcher, StateId, StateView, make, make_steps, make_turns};
 
 /// States that fork at random until a budget is used up, then end.
 struct Toy {
@@ -90,6 +90,42 @@ fn interleaved_and_batched_strategies_keep_the_promise() {
         let mut searcher = make_turns(&names, seed, Batch { instructions: 2000 }).expect("known");
         assert!(searcher.name().starts_with("first-look+"));
         Toy::run(searcher.as_mut(), seed, 500);
+    }
+}
+
+/// A forest of states that are all alike.
+fn alike(n: u64) -> Toy {
+    let alive = (0..n).map(|id| (StateId(7 * 51 * id + 22), StateView { since_new: u64::MAX, ..StateView::default() }));
+    Toy { alive: alive.collect(), next: n, rng: Rng::new(0) }
+}
+
+#[test]
+fn strategies_that_choose_every_step_draw_the_numbers_that_klee_draws() {
+    let names = ["random-path", "nurs:covnew"].map(String::from);
+    let mut searcher = make_steps(&names, 5489).expect("known");
+    let toy = alike(4);
+    let [a, b, c, d] = *toy.alive.keys().copied().collect::<Vec<_>>() else { panic!("four states") };
+    searcher.update(&Change { added: &[a], ..Change::default() }, &toy);
+    // A tree with one state needs no coin: the first number, 0.81, goes to the second strategy.
+    assert_eq!([searcher.select(&toy), searcher.select(&toy)], [Some(a); 2]);
+    searcher.update(&Change { current: Some(a), added: &[b, c, d], removed: &[] }, &toy);
+    // 581869302 = 0b0010…: not b, not c, but d.
+    assert_eq!(searcher.select(&toy), Some(d));
+    // 3890346734 / 2^32 = 0.906: the last of four equal weights.
+    assert_eq!(searcher.select(&toy), Some(d));
+    searcher.update(&Change { current: Some(b), added: &[], removed: &[b] }, &toy);
+    // 3586334585 = 0b1101…: c. 545404204 / 2^32 = 0.127: the first of three.
+    assert_eq!([searcher.select(&toy), searcher.select(&toy)], [Some(c), Some(a)]);
+}
+
+#[test]
+fn several_strategies_take_turns_as_klees_do() {
+    let names: Vec<_> = STRATEGIES[1..].iter().map(|row| row.name.to_string()).collect();
+    let searcher = make_steps(&names, 1).expect("known");
+    let turns: Vec<_> = searcher.name().split('+').skip(1).map(String::from).collect();
+    assert!(turns.iter().rev().eq(&names[1..]), "{turns:?}");
+    for seed in 0..20 {
+        Toy::run(make_steps(&names, seed).expect("known").as_mut(), u64::from(seed), 500);
     }
 }
 

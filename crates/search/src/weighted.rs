@@ -1,19 +1,23 @@
 //! Non-uniform random search: a state is chosen with a chance proportional to a weight of its view.
 //!
 //! Weights lie in a Fenwick tree, so choosing and changing cost the logarithm of the number of states. The weight of
-//! a state is brought up to date when it has run; others keep theirs until they run.
+//! a state is brought up to date when it has run; others keep theirs until they run. States lie in the order in which
+//! they were made, as KLEE's do: the same numbers choose the same states.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use rustc_hash::FxHasher;
-use trefoil_stdx::random::Rng;
 
+use crate::dice::Dice;
 use crate::fenwick::Fenwick;
 use crate::{Change, Forest, Searcher, StateId};
 
 /// The distance of states from which no uncovered code is known to be reachable.
 const NOWHERE: u32 = 10_000;
+
+/// So many places of states that have gone are nothing to tidy up.
+const FEW: usize = 64;
 
 /// What makes a state likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,26 +60,21 @@ impl Weight {
 
 pub struct Weighted {
     weight: Weight,
-    states: Vec<StateId>,
+    /// `None` has gone, and has no weight.
+    states: Vec<Option<StateId>>,
     slot_of: HashMap<StateId, usize, BuildHasherDefault<FxHasher>>,
     weights: Fenwick,
-    rng: Rng,
+    dice: Dice,
 }
 
 impl Weighted {
-    pub fn new(weight: Weight, seed: u64) -> Weighted {
-        Weighted {
-            weight,
-            states: Vec::new(),
-            slot_of: HashMap::default(),
-            weights: Fenwick::default(),
-            rng: Rng::new(seed),
-        }
+    pub(crate) fn new(weight: Weight, dice: Dice) -> Weighted {
+        Weighted { weight, states: Vec::new(), slot_of: HashMap::default(), weights: Fenwick::default(), dice }
     }
 
     fn add(&mut self, id: StateId, forest: &dyn Forest) {
         self.slot_of.insert(id, self.states.len());
-        self.states.push(id);
+        self.states.push(Some(id));
         self.weights.push(self.weight.of(id, forest));
     }
 
@@ -83,22 +82,37 @@ impl Weighted {
         let Some(slot) = self.slot_of.remove(&id) else {
             return;
         };
-        let last_weight = self.weights.pop();
-        self.states.swap_remove(slot);
-        if let Some(moved) = self.states.get(slot) {
-            self.slot_of.insert(*moved, slot);
-            self.weights.set(slot, last_weight);
+        self.states[slot] = None;
+        self.weights.set(slot, 0.0);
+        if self.states.len() > FEW && self.slot_of.len() < self.states.len() / 2 {
+            self.close_ranks();
         }
+    }
+
+    /// Forgets the states that have gone.
+    fn close_ranks(&mut self) {
+        let mut weights = Fenwick::default();
+        let mut slot = 0;
+        self.states.retain(|state| {
+            let weight = self.weights.get(slot);
+            slot += 1;
+            if state.is_some() {
+                weights.push(weight);
+            }
+            state.is_some()
+        });
+        self.weights = weights;
+        self.slot_of = self.states.iter().flatten().enumerate().map(|(slot, id)| (*id, slot)).collect();
     }
 }
 
 impl Searcher for Weighted {
     fn select(&mut self, _: &dyn Forest) -> Option<StateId> {
-        if self.states.is_empty() {
+        if self.slot_of.is_empty() {
             return None;
         }
-        let at = self.rng.unit() * self.weights.total();
-        Some(self.states[self.weights.find(at)])
+        let at = self.dice.unit() * self.weights.total();
+        self.states[self.weights.find(at)]
     }
 
     fn update(&mut self, change: &Change, forest: &dyn Forest) {
@@ -116,7 +130,7 @@ impl Searcher for Weighted {
     fn refresh(&mut self, forest: &dyn Forest) {
         self.weights = Fenwick::default();
         for id in &self.states {
-            self.weights.push(self.weight.of(*id, forest));
+            self.weights.push(id.map_or(0.0, |id| self.weight.of(id, forest)));
         }
     }
 
