@@ -1,7 +1,7 @@
 // ktest --json.
 //@ klee: --search=dfs prog.bc
 //@ err: KLEE: done: generated tests = 3
-//@ tool: ktest --json out/test000001.ktest out/test000002.ktest
+//@ tool: ktest --json out/test000001.ktest out/test000002.ktest out/test000003.ktest
 //@ out: "file": "out/test000001.ktest"
 //@ out: "name": "a"
 //@ out: "hex":

@@ -16,6 +16,7 @@ use crate::hotspots::hotspots;
 use crate::limits::{Memory, Reached, with_reserve};
 use crate::options::Options;
 use crate::record::{OnTheWay, Record};
+use crate::stepwise::Stepwise;
 
 /// What the caller may see and say while a run goes on.
 pub trait Observer {
@@ -46,8 +47,10 @@ pub struct Progress {
 pub struct Exploration {
     pub machine: Machine,
     pub options: Options,
-    states: Living,
-    searcher: Box<dyn Searcher>,
+    pub(crate) states: Living,
+    pub(crate) searcher: Box<dyn Searcher>,
+    /// While states take turns of single steps.
+    pub(crate) stepwise: Option<Stepwise>,
     /// States that follow a seed: they run before the searcher is asked.
     seeded: Vec<StateId>,
     /// A turn that has begun, and what is left of it: it goes on before anything is chosen. The first turn, or one that
@@ -65,20 +68,25 @@ pub struct Exploration {
 
 /// The live states, as searchers see them.
 #[derive(Default)]
-struct Living {
-    states: FxHashMap<StateId, Box<State>>,
+pub(crate) struct Living {
+    pub states: FxHashMap<StateId, Box<State>>,
     /// Time each state has run, if that is limited.
     time: FxHashMap<StateId, Duration>,
 }
 
 /// The live states and what the machine knows about them.
-struct Grove<'a> {
+pub(crate) struct Grove<'a> {
     living: &'a Living,
     machine: &'a Machine,
+    stepwise: Option<&'a Stepwise>,
 }
 
 impl Forest for Grove<'_> {
     fn distance_to_uncovered(&self, id: StateId) -> Option<u32> {
+        if self.stepwise.is_some() {
+            // As KLEE takes it until it first looks: everything may be new.
+            return Some(1);
+        }
         self.machine.distance_to_uncovered(self.living.states.get(&id)?)
     }
 
@@ -91,7 +99,7 @@ impl Forest for Grove<'_> {
         StateView {
             depth: state.depth,
             instructions: state.instructions,
-            since_new: state.since_new,
+            since_new: self.stepwise.map_or(state.since_new, |stepwise| stepwise.age(id)),
             visits_here: self.machine.visits_here(state),
             query_cost: (state.query_cost * 1e3) as u64,
         }
@@ -135,13 +143,16 @@ impl Exploration {
             machine.bounds.depth = most.saturating_add(1);
         }
         machine.coverage.counting |= trefoil_search::look_at_visits(&options.search);
-        let searcher =
-            trefoil_search::make_turns(&options.search, options.seed, Batch { instructions: options.batch })?;
+        let searcher = match options.stepwise {
+            true => trefoil_search::make_steps(&options.search, options.seed as u32)?,
+            false => trefoil_search::make_turns(&options.search, options.seed, Batch { instructions: options.batch })?,
+        };
         let now = Instant::now();
         let memory = Memory::new(options.limits.memory);
         let states = Living::default();
         let mut exploration = Exploration {
             machine,
+            stepwise: options.stepwise.then(Stepwise::default),
             options,
             states,
             searcher,
@@ -161,13 +172,24 @@ impl Exploration {
 
     /// Explores until nothing is left, a limit is reached or the observer says stop.
     pub fn run(&mut self, observer: &mut dyn Observer) {
-        while let Some((id, fuel)) = self.next_turn() {
-            self.turn(id, fuel);
+        while self.advance() {
             if let Some(reached) = self.reached(observer) {
                 self.stop_all(reached);
                 return;
             }
         }
+    }
+
+    /// One turn of a state, or a number of steps; `false` if nothing is left to do.
+    fn advance(&mut self) -> bool {
+        if self.stepwise.is_some() && self.begun.is_none() {
+            return self.steps();
+        }
+        let turn = self.next_turn();
+        if let Some((id, fuel)) = turn {
+            self.turn(id, fuel);
+        }
+        turn.is_some()
     }
 
     /// Whose turn it is, and for how many instructions.
@@ -178,8 +200,12 @@ impl Exploration {
         if let Some(id) = self.seeded.last() {
             return Some((*id, self.options.batch));
         }
-        let id = self.searcher.select(&Grove { living: &self.states, machine: &self.machine })?;
+        let id = self.select()?;
         Some((id, self.searcher.turn().unwrap_or(self.options.batch)))
+    }
+
+    pub(crate) fn select(&mut self) -> Option<StateId> {
+        self.searcher.select(&Grove { living: &self.states, machine: &self.machine, stepwise: self.stepwise.as_ref() })
     }
 
     /// One selected state runs for a while.
@@ -204,31 +230,45 @@ impl Exploration {
         };
         let forked = self.machine.take_forked();
         self.take_notes();
-        match ended {
-            None => {
-                if self.options.snapshots {
-                    self.snapshot = Some(self.machine.snapshot(&mut state));
-                }
-                let waits_for = state.seldom.waits_for;
-                self.states.states.insert(id, state);
-                self.add(Some(id), forked, &[]);
-                if waits_for.is_some() {
-                    self.tell_searcher(&[], &[id]);
-                }
-            }
-            Some(end) => {
-                self.record.end(&mut self.machine, &mut state, &end, &self.options);
-                state.seldom_mut().seeds = Rc::default();
-                // The searcher may still look at the state that is leaving.
-                self.states.states.insert(id, state);
-                self.add(Some(id), forked, &[id]);
-            }
+        if ended.is_none() && self.options.snapshots {
+            self.snapshot = Some(self.machine.snapshot(&mut state));
         }
+        self.after(id, state, forked, ended);
         if self.machine.mode.merge {
             self.merge_groups();
         }
         self.update_distances();
-        collect::if_due(&mut self.machine, self.states.states.values().map(|state| &**state));
+        self.collect_if_due();
+    }
+
+    /// A state has run: it goes back among the others, with those it forked, or leaves.
+    pub(crate) fn after(&mut self, id: StateId, mut state: Box<State>, forked: Vec<State>, ended: Option<End>) {
+        let Some(end) = ended else {
+            let waits_for = state.seldom.waits_for;
+            self.states.states.insert(id, state);
+            self.add(Some(id), forked, &[]);
+            if waits_for.is_some() {
+                self.tell_searcher(&Change { removed: &[id], ..Change::default() });
+            }
+            return;
+        };
+        let is_new = self.is_new(&state);
+        self.record.end(&mut self.machine, &mut state, &end, is_new, &self.options);
+        state.seldom_mut().seeds = Rc::default();
+        // The searcher may still look at the state that is leaving.
+        self.states.states.insert(id, state);
+        self.add(Some(id), forked, &[id]);
+    }
+
+    /// Does the path cover anything that no test does?
+    fn is_new(&self, state: &State) -> bool {
+        self.stepwise.as_ref().map_or(!state.fresh.is_empty(), |stepwise| stepwise.is_new(StateId(state.id)))
+    }
+
+    pub(crate) fn collect_if_due(&mut self) {
+        let unborn = self.stepwise.iter().flat_map(Stepwise::unborn);
+        let states = self.states.states.values().map(|state| &**state).chain(unborn);
+        collect::if_due(&mut self.machine, states);
     }
 
     /// New code was covered: the way to what is left may be another one now. Looked at after a number of turns, not
@@ -241,19 +281,39 @@ impl Exploration {
         self.update_interval = (self.update_interval * 2).min(UPDATE_TURNS);
         self.turns_to_update = self.update_interval;
         if self.machine.update_distances() {
-            self.searcher.refresh(&Grove { living: &self.states, machine: &self.machine });
+            self.refresh();
         }
+    }
+
+    /// What is known about all states has changed.
+    pub(crate) fn refresh(&mut self) {
+        self.searcher.refresh(&Grove {
+            living: &self.states,
+            machine: &self.machine,
+            stepwise: self.stepwise.as_ref(),
+        });
     }
 
     /// A panic of ours ends one path, not the run.
     fn run_caught(&mut self, state: &mut State, fuel: u64) -> Outcome {
+        self.caught(state, |machine, state| machine.run(state, fuel))
+            .unwrap_or_else(|end| Outcome::Ended(Box::new(end)))
+    }
+
+    /// `Err` is the end of a path in which we panicked.
+    pub(crate) fn caught<T>(
+        &mut self,
+        state: &mut State,
+        run: impl FnOnce(&mut Machine, &mut State) -> T,
+    ) -> Result<T, End> {
         let machine = &mut self.machine;
-        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| machine.run(state, fuel)));
-        caught.unwrap_or_else(|panic| Outcome::Ended(Box::new(self.machine.internal_error(state, panic_text(&panic)))))
+        let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(machine, state)));
+        caught.map_err(|panic| self.machine.internal_error(state, panic_text(&panic)))
     }
 
     /// A limit does not wait for the end of an interrupted turn: what it has forked so far joins the others.
     fn break_turn(&mut self) {
+        self.settle_all();
         if let Some((id, _)) = self.begun.take() {
             let forked = self.machine.take_forked();
             self.take_notes();
@@ -274,20 +334,25 @@ impl Exploration {
             self.states.states.insert(id, Box::new(state));
             added.push(id);
         }
-        self.searcher.update(
-            &Change { current, added: &added, removed },
-            &Grove { living: &self.states, machine: &self.machine },
-        );
-        for id in removed {
-            self.states.states.remove(id);
-            self.states.time.remove(id);
-        }
+        self.tell_searcher(&Change { current, added: &added, removed });
+        self.remove(removed);
         self.record.max_states = self.record.max_states.max(self.states.states.len() as u64);
     }
 
-    fn tell_searcher(&mut self, added: &[StateId], removed: &[StateId]) {
-        let change = Change { current: None, added, removed };
-        self.searcher.update(&change, &Grove { living: &self.states, machine: &self.machine });
+    pub(crate) fn tell_searcher(&mut self, change: &Change) {
+        let stepwise = self.stepwise.as_ref();
+        self.searcher.update(change, &Grove { living: &self.states, machine: &self.machine, stepwise });
+    }
+
+    /// The searcher has let them go.
+    fn remove(&mut self, ids: &[StateId]) {
+        for id in ids {
+            self.states.states.remove(id);
+            self.states.time.remove(id);
+            if let Some(stepwise) = &mut self.stepwise {
+                stepwise.remove(*id);
+            }
+        }
     }
 
     /// Groups all of whose paths wait become as few states as can be, and go on.
@@ -320,10 +385,10 @@ impl Exploration {
         }
         let added: Vec<_> = kept.iter().map(|state| StateId(state.id)).collect();
         self.states.states.extend(kept.into_iter().map(|state| (StateId(state.id), state)));
-        self.tell_searcher(&added, &[]);
+        self.tell_searcher(&Change { added: &added, ..Change::default() });
     }
 
-    fn take_notes(&mut self) {
+    pub(crate) fn take_notes(&mut self) {
         for note in self.machine.take_notes() {
             match note {
                 Note::Bug { report, trace, assignment, symbolics, path, preferences, state } => {
@@ -340,7 +405,7 @@ impl Exploration {
     }
 
     /// The limits of a single path.
-    fn path_limit(&self, state: &State) -> Option<End> {
+    pub(crate) fn path_limit(&self, state: &State) -> Option<End> {
         let limits = &self.options.limits;
         let time = self.states.time.get(&StateId(state.id)).copied().unwrap_or_default();
         let limit = if let Some(most) = limits.path_instructions.filter(|most| state.instructions > *most) {
@@ -425,21 +490,16 @@ impl Exploration {
         for id in &shed {
             self.end_state(*id, Stop::Limit(limit, "the path was given up to stay within the limit".into()));
         }
-        self.searcher.update(
-            &Change { removed: &shed, ..Change::default() },
-            &Grove { living: &self.states, machine: &self.machine },
-        );
-        for id in &shed {
-            self.states.states.remove(id);
-            self.states.time.remove(id);
-        }
+        self.tell_searcher(&Change { removed: &shed, ..Change::default() });
+        self.remove(&shed);
         collect::now(&mut self.machine, self.states.states.values().map(|state| &**state));
     }
 
     fn end_state(&mut self, id: StateId, stop: Stop) {
         if let Some(state) = self.states.states.get_mut(&id) {
             let end = self.machine.end_here(state, stop);
-            self.record.end(&mut self.machine, state, &end, &self.options);
+            let is_new = self.stepwise.as_ref().map_or(!state.fresh.is_empty(), |stepwise| stepwise.is_new(id));
+            self.record.end(&mut self.machine, state, &end, is_new, &self.options);
         }
     }
 

@@ -15,6 +15,7 @@ mod plan;
 mod record;
 mod sink;
 mod start;
+mod stepwise;
 
 pub use entry::ENTRY_MAIN;
 pub use explore::{Exploration, Observer, Progress};

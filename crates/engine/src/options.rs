@@ -8,6 +8,8 @@ pub struct Options {
     pub search: Vec<String>,
     /// Instructions a state keeps running before another is selected.
     pub batch: u64,
+    /// Select a state before every step of LLVM instead, as KLEE does. The program must be lowered with its steps.
+    pub stepwise: bool,
     pub seed: u64,
     pub limits: Limits,
     /// A test for every path, not only for those that cover something new or end in a bug.
@@ -43,6 +45,7 @@ impl Default for Options {
         Options {
             search: ["first-look", "random-path", "by-place"].map(String::from).to_vec(),
             batch: 10_000,
+            stepwise: false,
             seed: 1,
             limits: Limits::default(),
             all_paths: false,

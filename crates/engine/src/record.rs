@@ -87,10 +87,10 @@ impl Record {
         met.into_iter().filter(|(_, none)| !none).map(|(kind, _)| kind).collect()
     }
 
-    /// A path is over.
-    pub fn end(&mut self, machine: &mut Machine, state: &mut State, end: &End, options: &Options) {
+    /// A path is over. `is_new` says whether it covers what no other did.
+    pub fn end(&mut self, machine: &mut Machine, state: &mut State, end: &End, is_new: bool, options: &Options) {
         let tests_before = self.tests;
-        self.note_end(machine, state, end, options);
+        self.note_end(machine, state, end, is_new, options);
         if self.tests == tests_before {
             state.fresh.give_up(&mut machine.coverage);
         } else {
@@ -112,17 +112,17 @@ impl Record {
         }
     }
 
-    fn note_end(&mut self, machine: &mut Machine, state: &State, end: &End, options: &Options) {
+    fn note_end(&mut self, machine: &mut Machine, state: &State, end: &End, is_new: bool, options: &Options) {
         match &end.stop {
             Stop::Silent => self.paths_silent += 1,
             Stop::Exit(status) => {
                 self.paths_completed += 1;
                 *self.exits.entry(*status).or_default() += 1;
-                if options.all_paths || !state.fresh.is_empty() {
+                if options.all_paths || is_new {
                     let how = Ending {
                         id: EXIT.into(),
                         status: Some(*status),
-                        worth: worth(state),
+                        worth: worth(is_new),
                         state: state.id,
                         ..Ending::default()
                     };
@@ -137,20 +137,22 @@ impl Record {
                     preferences: state.seldom.preferences.clone(),
                     state: state.id,
                 };
-                self.bug(machine, (**report).clone(), end.trace.clone(), (on_the_way, Some(state)));
+                // Step by step as KLEE, and by its rule: one test for each place.
+                let is_new = is_new && !options.stepwise;
+                self.bug(machine, (**report).clone(), end.trace.clone(), is_new, (on_the_way, Some(state)));
             }
             Stop::Limit(limit, text) => {
                 let record = end_record(machine, limit.entry().id, text, &end.trace);
                 // Where a path is when the run gives it up says nothing about the program.
                 let given_up = self.stopped.is_some() || matches!(limit, Limit::MaxStates | Limit::MaxMemory);
                 let is_first = !given_up && find_end(&mut self.limits, &record).is_none();
-                let test = self.partial_test(machine, state, (&record, &end.trace), is_first, options);
+                let test = self.partial_test(machine, state, (&record, &end.trace), (is_first, is_new), options);
                 add_end(&mut self.limits, EndRecord { test, ..record });
             }
             Stop::Gap(gap, text) => {
                 let record = end_record(machine, gap.entry().id, text, &end.trace);
                 let is_first = find_end(&mut self.gaps, &record).is_none();
-                let test = self.partial_test(machine, state, (&record, &end.trace), is_first, options);
+                let test = self.partial_test(machine, state, (&record, &end.trace), (is_first, is_new), options);
                 add_end(&mut self.gaps, EndRecord { test, ..record });
             }
         }
@@ -163,11 +165,11 @@ impl Record {
         machine: &mut Machine,
         state: &State,
         (end, trace): (&EndRecord, &Trace),
-        is_first: bool,
+        (is_first, is_new): (bool, bool),
         options: &Options,
     ) -> String {
         self.paths_partial += 1;
-        let wanted = options.all_paths || is_first || !state.fresh.is_empty();
+        let wanted = options.all_paths || is_first || is_new;
         if !wanted || !options.dump_states {
             return String::new();
         }
@@ -178,7 +180,7 @@ impl Record {
             place: program_frame(machine, trace, &end.stack),
             trace: trace.clone(),
             state: state.id,
-            worth: if is_first { Worth::File } else { worth(state) },
+            worth: worth(is_first || is_new),
             ..Ending::default()
         };
         self.test_of(machine, state, how)
@@ -186,7 +188,7 @@ impl Record {
 
     /// Some input of a path that goes on meets a bug.
     pub fn bug_on_the_way(&mut self, machine: &mut Machine, report: BugReport, trace: Trace, input: OnTheWay) {
-        self.bug(machine, report, trace, (input, None));
+        self.bug(machine, report, trace, false, (input, None));
     }
 
     /// Counts a bug; the first of a site and kind gets a record and a test. `state` is there if its path ends here.
@@ -195,16 +197,16 @@ impl Record {
         machine: &mut Machine,
         report: BugReport,
         trace: Trace,
+        is_new: bool,
         (found, state): (OnTheWay, Option<&State>),
     ) {
-        let is_fresh = state.is_some_and(|state| !state.fresh.is_empty());
         self.paths_bug += 1;
         let entry = report.bug.entry();
         let site = (entry.id.to_string(), trace.0.first().copied().unwrap_or(NOWHERE));
         let known = self.sites.get(&site).copied().filter(|_| !self.all_bugs);
         if let Some(known) = known {
             self.bugs[known].count += 1;
-            if !is_fresh {
+            if !is_new {
                 return;
             }
         }
@@ -426,8 +428,8 @@ fn end_id(stop: &Stop) -> &'static str {
 const EXIT: &str = "exit";
 const NOWHERE: Spot = Spot { function: FuncId(u32::MAX), pc: 0 };
 
-fn worth(state: &State) -> Worth {
-    if state.fresh.is_empty() { Worth::Archive } else { Worth::File }
+fn worth(is_new: bool) -> Worth {
+    if is_new { Worth::File } else { Worth::Archive }
 }
 
 /// The name of a test in the run folder.

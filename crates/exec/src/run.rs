@@ -76,7 +76,7 @@ impl Machine {
     }
 
     /// Adds the instructions executed since `counted` to the state and the totals.
-    fn account(&mut self, state: &mut State, counted: &mut i64, left: i64) {
+    pub(crate) fn account(&mut self, state: &mut State, counted: &mut i64, left: i64) {
         let executed = (*counted - left) as u64;
         *counted = left;
         state.instructions += executed;
@@ -91,7 +91,7 @@ impl Machine {
     }
 
     /// A new state begins with the block its fork chose.
-    fn begin_block(&mut self, state: &mut State, left: &mut i64) {
+    pub(crate) fn begin_block(&mut self, state: &mut State, left: &mut i64) {
         let Some(entering) = state.entering.take() else { return };
         let function = Rc::clone(&state.stack.frame().function);
         let pc = state.stack.frame().next as usize;
@@ -107,7 +107,7 @@ impl Machine {
     }
 
     /// One instruction, in full generality.
-    fn slow(&mut self, state: &mut State, left: &mut i64) -> Step {
+    pub(crate) fn slow(&mut self, state: &mut State, left: &mut i64) -> Step {
         let function = Rc::clone(&state.stack.frame().function);
         let pc = state.stack.frame().next as usize;
         if let Some(tracing) = self.tracing {

@@ -106,6 +106,11 @@ impl State {
         self.entering.map(|entering| entering.block)
     }
 
+    /// Which side of a two-way branch it was forked for and has not taken yet.
+    pub fn next_side(&self) -> Option<bool> {
+        self.entering.and_then(|entering| entering.taken)
+    }
+
     /// Every expression it refers to, those in its memory aside: what is not named here is collected.
     pub fn for_each_expr(&self, f: &mut impl FnMut(Expr)) {
         self.stack.for_each_expr(f);

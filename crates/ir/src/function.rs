@@ -30,6 +30,42 @@ pub struct Function {
     pub landing_pads: Vec<LandingPad>,
     pub texts: Vec<Box<str>>,
     pub locs: Vec<Loc>,
+    /// If the program is lowered with [`crate::LowerOptions::steps`].
+    pub steps: Option<Box<Steps>>,
+}
+
+/// Which steps of LLVM the instructions of a function stand for. Every LLVM instruction is a step, those about
+/// debugging included; steps are numbered from the start of the function.
+#[derive(Debug, Default)]
+pub struct Steps {
+    of: Vec<u32>,
+    from: Vec<u32>,
+}
+
+impl Steps {
+    /// No step: a copy on an edge.
+    pub(crate) const NONE: u32 = u32::MAX;
+
+    /// `of` is the step of each instruction; blocks of LLVM begin at `(instruction, first step)`.
+    pub(crate) fn new(of: Vec<u32>, starts: impl Iterator<Item = (u32, u32)>) -> Steps {
+        let after = |step: u32| if step == Steps::NONE { step } else { step + 1 };
+        let mut from: Vec<u32> = std::iter::once(0).chain(of.iter().map(|step| after(*step))).take(of.len()).collect();
+        for (pc, first) in starts {
+            from[pc as usize] = first;
+        }
+        Steps { of, from }
+    }
+
+    /// The steps that are taken by running on from instruction `first` to the end of instruction `last` behind it.
+    pub fn between(&self, first: usize, last: usize) -> std::ops::Range<u32> {
+        let (from, of) = (self.from[first], self.of[last]);
+        if of == Steps::NONE || from > of { from..from } else { from..of + 1 }
+    }
+
+    /// Whether the instruction is a copy on an edge: part of no step.
+    pub fn is_none(&self, pc: usize) -> bool {
+        self.of[pc] == Steps::NONE
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -117,13 +117,15 @@ impl std::error::Error for LowerError {}
 pub struct LowerOptions {
     /// Keep local variables whose address is not taken in registers.
     pub promote: bool,
+    /// Note which steps of LLVM the instructions stand for ([`Function::steps`]).
+    pub steps: bool,
     /// Check every lowered function; a fault panics. For tests.
     pub verify: bool,
 }
 
 impl Default for LowerOptions {
     fn default() -> LowerOptions {
-        LowerOptions { promote: true, verify: cfg!(debug_assertions) }
+        LowerOptions { promote: true, steps: false, verify: cfg!(debug_assertions) }
     }
 }
 

@@ -21,6 +21,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use trefoil_engine::Exploration;
 use trefoil_exec::Machine;
+use trefoil_ir::LowerOptions;
 use trefoil_kleedir::folder::{self, Folder};
 use trefoil_kleedir::info::{Finished, Started};
 
@@ -102,7 +103,8 @@ fn one_run(plan: &Plan, run: &Plan, folder: &Folder, sink: &Sink) -> Result<Fini
         kernel: run.kernel.clone(),
         prepare: Some(Box::new(|machine: &mut Machine| prepare(run, folder, sink, machine))),
         literal_args: !plan.posix,
-        locals_in_memory: plan.mode.merge,
+        lower: LowerOptions { promote: !plan.mode.merge, steps: plan.stepwise, ..LowerOptions::default() },
+        stepwise: plan.stepwise,
         query_log: plan.query_log(folder)?,
     };
     let (exploration, _) = run::explore(&run.run, extras, Box::new(sink.clone()), &mut observer)?;

@@ -44,6 +44,8 @@ pub struct Plan {
     pub warn_all_externals: bool,
     query_logs: Vec<String>,
     pub posix: bool,
+    /// States take turns of single steps, as in KLEE.
+    pub stepwise: bool,
     /// Files and folders of seeds.
     n_seeds: usize,
     /// Lines about options that change nothing.
@@ -81,6 +83,7 @@ struct RunCli {
 /// KLEE's defaults where they are not ours.
 const DEFAULT_MEMORY: &str = "2000";
 const DEFAULT_FRAMES: &str = "8192";
+const DEFAULT_SEED: &str = "5489";
 
 impl Plan {
     pub fn new(parsed: Parsed) -> Result<Plan> {
@@ -91,6 +94,7 @@ impl Plan {
         let n_seeds = run.seed_file.len();
         let posix = p.is_on("posix-runtime");
         let mode = mode(p, posix)?;
+        let stepwise = is_stepwise(p) && n_seeds == 0;
         Ok(Plan {
             run,
             search,
@@ -117,6 +121,7 @@ impl Plan {
             warn_all_externals: p.is_on("warn-all-external-symbols"),
             query_logs: p.list("use-query-log").to_vec(),
             posix,
+            stepwise,
             n_seeds,
             notes,
         })
@@ -200,6 +205,9 @@ fn run_args(p: &Parsed, search: &[String], notes: &mut Vec<String>) -> Result<ru
     if let Some(entry) = p.text("entry-point").filter(|name| *name != "main") {
         words.extend(["--entry".into(), entry.into()]);
     }
+    if is_stepwise(p) && !p.is_given("rng-initial-seed") {
+        words.extend(["--seed".into(), DEFAULT_SEED.into()]);
+    }
     if let Some(batch) = batch(p) {
         words.extend(["--batch-instructions".into(), batch.to_string()]);
     }
@@ -251,6 +259,13 @@ fn search(p: &Parsed, notes: &mut Vec<String>) -> Vec<String> {
         names = vec!["random-path".into(), "nurs:covnew".into()];
     }
     names
+}
+
+/// Without a C library the code is KLEE's to the last instruction, and so is the order in which paths take steps. With
+/// one it is not, and longer turns are faster.
+fn is_stepwise(p: &Parsed) -> bool {
+    let has_library = p.is_on("posix-runtime") || p.text("libc").is_some_and(|libc| libc != "none");
+    !has_library && !p.is_on("use-batching-search") && !p.is_on("use-merge")
 }
 
 /// Instructions of a turn: as asked for, and never more than the whole run may have.

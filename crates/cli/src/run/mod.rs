@@ -14,6 +14,7 @@ use std::rc::Rc;
 use anyhow::{Context, Result, bail};
 use trefoil_engine::{ENTRY_MAIN, Exploration, HostOptions, Observer, RealHost, Record, Start, TestSink, first_state};
 use trefoil_exec::Machine;
+use trefoil_ir::LowerOptions;
 use trefoil_runlog::catalogue::Exit;
 use trefoil_solver::Config;
 
@@ -55,8 +56,10 @@ pub struct Extras<'a> {
     pub prepare: Option<Prepare<'a>>,
     /// Nothing among the program's arguments asks for symbolic data, whatever it looks like.
     pub literal_args: bool,
-    /// Variables stay in memory, where two paths can be merged.
-    pub locals_in_memory: bool,
+    /// How functions are lowered.
+    pub lower: LowerOptions,
+    /// A state is chosen before every step of the program.
+    pub stepwise: bool,
     /// Gets every query to the solver as SMT-LIB.
     pub query_log: Option<QueryLog>,
 }
@@ -86,7 +89,7 @@ pub fn explore(
     if extras.query_log.is_some() {
         solver.log = extras.query_log;
     }
-    let mut machine = machine(args, loaded, host, solver, extras.locals_in_memory)?;
+    let mut machine = machine(args, loaded, host, solver, extras.lower)?;
     if let Some(prepare) = extras.prepare {
         prepare(&mut machine)?;
     }
@@ -95,8 +98,8 @@ pub fn explore(
     let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
     first.follow(seeds::read(args)?);
     let record = Record::new(sink, args.emit_all_bugs);
-    let mut exploration =
-        Exploration::new(machine, first, args.engine_options()?, record).map_err(anyhow::Error::msg)?;
+    let options = trefoil_engine::Options { stepwise: extras.stepwise, ..args.engine_options()? };
+    let mut exploration = Exploration::new(machine, first, options, record).map_err(anyhow::Error::msg)?;
     let cpu_before = show::cpu_seconds();
     exploration.run(observer);
     let run_cpu = show::cpu_seconds() - cpu_before;
@@ -112,10 +115,10 @@ fn host_options(args: &Args, explores: bool) -> Result<HostOptions> {
     })
 }
 
-fn machine(args: &Args, loaded: Loaded, host: HostOptions, solver: Config, locals_in_memory: bool) -> Result<Machine> {
+fn machine(args: &Args, loaded: Loaded, host: HostOptions, solver: Config, lower: LowerOptions) -> Result<Machine> {
     let mut program = loaded.program;
     // A variable in a register has no bytes that could be unwritten.
-    program.options.promote = !args.check_uninitialised && !locals_in_memory;
+    program.options = LowerOptions { promote: lower.promote && !args.check_uninitialised, ..lower };
     let host = RealHost::new(host).context("cannot open the standard input")?;
     let solver = trefoil_solver::Chain::new(solver);
     let mut builtins = trefoil_builtins::table();

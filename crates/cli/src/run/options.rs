@@ -217,6 +217,7 @@ impl Args {
         let default = Options::default();
         Ok(Options {
             search: if self.search.is_empty() { default.search } else { self.search.clone() },
+            stepwise: false,
             batch: self.batch_instructions.max(1),
             seed: self.seed,
             limits: Limits {

@@ -4,6 +4,7 @@ use super::Cx;
 use super::flow::FunctionFlow;
 use super::locs::Locs;
 use super::plan::{Fate, Place, Plan};
+use super::steps::StepLog;
 use crate::constant::ConstantError;
 use crate::function::{Block, Function, Param};
 use crate::inst::{BlockId, FuncId, Inst, Reg, TableId};
@@ -42,6 +43,8 @@ pub(super) struct Emitter<'c, 'p> {
     pub(super) index: usize,
     /// The block being emitted.
     pub(super) block: u32,
+    /// The steps of LLVM that were emitted, if somebody wants to know.
+    pub(super) steps: Option<StepLog>,
     /// Blocks made for copies on an edge (from, to).
     pub(super) edge_blocks: FxHashMap<(u32, u32), BlockId>,
     pub(super) edge_list: Vec<EdgeBlock>,
@@ -68,6 +71,7 @@ impl<'c, 'p> Emitter<'c, 'p> {
             loc: 0,
             index: 0,
             block: 0,
+            steps: cx.program.options.steps.then(|| StepLog::new(cx)),
             edge_blocks: FxHashMap::default(),
             edge_list: Vec::new(),
         }
@@ -87,6 +91,7 @@ impl<'c, 'p> Emitter<'c, 'p> {
             return super::gap_function(self.cx, id, index, super::TOO_LARGE);
         }
         self.out.locs = self.locs.finish();
+        self.out.steps = self.steps.take().map(|log| Box::new(log.finish(&self.out.blocks)));
         self.out
     }
 
@@ -117,6 +122,9 @@ impl<'c, 'p> Emitter<'c, 'p> {
         for index in block.first as usize..block.end as usize {
             self.next_temp = self.assignment.n_regs;
             self.index = index;
+            if let Some(steps) = &mut self.steps {
+                steps.at(index);
+            }
             if let Some(loc) = self.cx.body.insts[index].loc {
                 self.loc = self.locs.find(self.cx, loc);
             } else if index == block.first as usize {
@@ -134,6 +142,9 @@ impl<'c, 'p> Emitter<'c, 'p> {
             self.loc = loc;
             self.next_temp = self.assignment.n_regs;
             self.out.blocks[id.0 as usize].start = self.out.code.len() as u32;
+            if let Some(steps) = &mut self.steps {
+                steps.nowhere();
+            }
             self.moves(&moves);
             self.push(Inst::Br { target: BlockId(to) });
         }
@@ -213,6 +224,9 @@ impl<'c, 'p> Emitter<'c, 'p> {
     pub fn push(&mut self, inst: Inst) {
         self.out.code.push(inst);
         self.out.loc_of.push(self.loc);
+        if let Some(steps) = &mut self.steps {
+            steps.push();
+        }
     }
 
     /// A block in the middle of the code of one LLVM instruction; it starts with the next instruction pushed.

@@ -25,6 +25,7 @@ mod operands;
 mod pinned;
 mod plan;
 mod promote;
+mod steps;
 mod switch;
 mod values;
 mod vector;

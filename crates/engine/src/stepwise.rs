@@ -1,0 +1,262 @@
+//! Turns of a single step, as KLEE gives them: before every LLVM instruction a state is chosen anew.
+//!
+//! States are run for a stretch at once ([`trefoil_exec::Stretch`]); what comes of it (forks, the end of the path) takes
+//! effect when the state has been chosen as often as the stretch has steps. So the order of events is KLEE's, and with
+//! it which path is the first to cover an instruction: that path covers something new, and its test is kept.
+//!
+//! KLEE looks at its clock after half a minute and chooses by other weights from then on, so a run is like another one
+//! of KLEE's up to there. Here it goes on with longer turns then ([`MOST_STEPS`]).
+
+use rustc_hash::FxHashMap;
+use trefoil_exec::{End, Outcome, State, Stretch};
+use trefoil_ir::FuncId;
+use trefoil_search::{Change, StateId};
+
+use crate::explore::Exploration;
+
+/// About the instructions that KLEE executes in half a minute.
+const MOST_STEPS: u64 = 20_000_000;
+
+/// Steps after which the limits of the run are looked at.
+const STEPS_OF_A_LOOK: usize = 64;
+
+/// Steps by which a path stays young, as KLEE weighs it.
+const YOUTH: u64 = 1000;
+
+#[derive(Default)]
+pub(crate) struct Stepwise {
+    tracks: FxHashMap<StateId, Track>,
+    /// Per function and step: bits of what was covered.
+    covered: Vec<Vec<u8>>,
+    pub n_steps: u64,
+    /// A state that was left in code without steps, to look at the clock: it goes on before another one is chosen.
+    pub begun: Option<StateId>,
+}
+
+const EXECUTED: u8 = 1;
+const TAKEN: u8 = 2;
+const NOT_TAKEN: u8 = 4;
+
+/// One state between two of its stretches.
+#[derive(Default)]
+struct Track {
+    function: FuncId,
+    next: u32,
+    end: u32,
+    /// What waits for the last step.
+    effect: Option<Box<Effect>>,
+    news: News,
+}
+
+/// What a path has covered first.
+#[derive(Clone, Copy, Default)]
+struct News {
+    /// Something since it was forked: the test of the path it was forked from covers the rest.
+    is_new: bool,
+    /// Steps since then; 0 if there was nothing yet.
+    since: u64,
+}
+
+impl News {
+    const NOW: News = News { is_new: true, since: 1 };
+}
+
+/// What a stretch leads to.
+#[derive(Default)]
+pub(crate) struct Effect {
+    pub ended: Option<End>,
+    pub forked: Vec<State>,
+    /// Which way the state went at the branch that ended the stretch.
+    pub taken: Option<bool>,
+}
+
+impl Stepwise {
+    /// Does the state have to be run before it can take a step?
+    pub fn is_idle(&self, id: StateId) -> bool {
+        self.tracks.get(&id).is_none_or(|track| track.effect.is_none())
+    }
+
+    /// A state was run.
+    pub fn begin(&mut self, id: StateId, stretch: &Stretch, effect: Effect) {
+        let track = self.tracks.entry(id).or_default();
+        (track.function, track.next, track.end) = (stretch.function, stretch.steps.start, stretch.steps.end);
+        track.effect = Some(Box::new(effect));
+        let covered = covered_of(&mut self.covered, stretch.function);
+        covered.resize(covered.len().max(stretch.steps.end as usize), 0);
+    }
+
+    /// The state takes a step, if its stretch has one; gives the effect that is due with it.
+    pub fn step(&mut self, id: StateId) -> Option<Effect> {
+        let track = self.tracks.get_mut(&id)?;
+        if track.next < track.end {
+            self.n_steps += 1;
+            track.news.since += u64::from(track.news.since > 0);
+            let bits = &mut covered_of(&mut self.covered, track.function)[track.next as usize];
+            if *bits & EXECUTED == 0 {
+                *bits |= EXECUTED;
+                track.news = News::NOW;
+            }
+            track.next += 1;
+        }
+        if track.next < track.end { None } else { self.effect(id) }
+    }
+
+    /// What the stretch of a state leads to, whatever steps are left of it.
+    pub fn effect(&mut self, id: StateId) -> Option<Effect> {
+        let track = self.tracks.get_mut(&id)?;
+        track.next = track.end;
+        track.effect.take().map(|effect| *effect)
+    }
+
+    /// Lets the state that goes on be the one that takes the branch, as in KLEE, and starts tracks of the new ones.
+    pub fn fork(&mut self, current: &mut State, effect: &mut Effect) {
+        if let ([other], Some(false)) = (&mut effect.forked[..], effect.taken)
+            && other.next_side() == Some(true)
+        {
+            std::mem::swap(current, other);
+            std::mem::swap(&mut current.id, &mut other.id);
+        }
+        let Some(track) = self.tracks.get(&StateId(current.id)) else { return };
+        let news = News { is_new: false, ..track.news };
+        let (function, branch) = (track.function, track.end.wrapping_sub(1));
+        for state in &effect.forked {
+            self.tracks.insert(StateId(state.id), Track { news, ..Track::default() });
+        }
+        if let Some(taken) = effect.taken {
+            let is_split = !effect.forked.is_empty();
+            self.take_side(StateId(current.id), function, branch, taken || is_split);
+            for state in &effect.forked {
+                self.take_side(StateId(state.id), function, branch, false);
+            }
+        }
+    }
+
+    fn take_side(&mut self, id: StateId, function: FuncId, branch: u32, taken: bool) {
+        let side = if taken { TAKEN } else { NOT_TAKEN };
+        let Some(bits) = covered_of(&mut self.covered, function).get_mut(branch as usize) else { return };
+        if *bits & side == 0 {
+            *bits |= side;
+            self.tracks.entry(id).or_default().news = News::NOW;
+        }
+    }
+
+    pub fn remove(&mut self, id: StateId) {
+        self.tracks.remove(&id);
+    }
+
+    /// Does the path cover anything that no path covered before it?
+    pub fn is_new(&self, id: StateId) -> bool {
+        self.tracks.get(&id).is_some_and(|track| track.news.is_new)
+    }
+
+    /// Instructions since the path covered something new, such that weights by it are KLEE's: all of the first
+    /// thousand steps count as one.
+    pub fn age(&self, id: StateId) -> u64 {
+        match self.tracks.get(&id).map_or(0, |track| track.news.since) {
+            0 => u64::MAX,
+            since => YOUTH * since.saturating_sub(YOUTH).max(1),
+        }
+    }
+
+    /// States whose stretch has effects still to come.
+    pub fn waiting(&self) -> Vec<StateId> {
+        let mut ids: Vec<_> =
+            self.tracks.iter().filter(|(_, track)| track.effect.is_some()).map(|(id, _)| *id).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// States that are forked and not yet among the others.
+    pub fn unborn(&self) -> impl Iterator<Item = &State> {
+        self.tracks.values().filter_map(|track| track.effect.as_ref()).flat_map(|effect| &effect.forked)
+    }
+}
+
+impl Exploration {
+    /// Some steps; `false` if no state is left.
+    pub(crate) fn steps(&mut self) -> bool {
+        for _ in 0..STEPS_OF_A_LOOK {
+            let begun = self.stepwise.as_mut().and_then(|stepwise| stepwise.begun.take());
+            let Some(id) = begun.or_else(|| self.select()) else { return false };
+            if self.step(id) {
+                break;
+            }
+        }
+        if self.stepwise.as_ref().is_some_and(|stepwise| stepwise.n_steps >= MOST_STEPS) {
+            self.settle_all();
+            self.stepwise = None;
+            self.machine.update_distances();
+            self.refresh();
+        }
+        true
+    }
+
+    /// One step of one state; `true` if there is something to look at.
+    fn step(&mut self, id: StateId) -> bool {
+        let Some(stepwise) = &mut self.stepwise else { return true };
+        if stepwise.is_idle(id) && !self.stretch(id) {
+            return true;
+        }
+        match self.stepwise.as_mut().and_then(|stepwise| stepwise.step(id)) {
+            Some(effect) => self.settle(id, effect),
+            None => {
+                self.tell_searcher(&Change { current: Some(id), ..Change::default() });
+                false
+            }
+        }
+    }
+
+    /// Runs a state; `false` if it got nowhere yet and it is time to look at the clock.
+    fn stretch(&mut self, id: StateId) -> bool {
+        let Some(mut state) = self.states.states.remove(&id) else { return true };
+        let ran = self.caught(&mut state, |machine, state| machine.run_stretch(state));
+        let (stretch, ended) = match ran {
+            Ok(stretch) => (Some(stretch), None),
+            Err(end) => (None, Some(end)),
+        };
+        let mut stretch = stretch.unwrap_or_default();
+        let ended = match std::mem::replace(&mut stretch.outcome, Outcome::Slice) {
+            Outcome::Ended(end) => Some(*end),
+            Outcome::Slice | Outcome::Paused(_) => ended.or_else(|| self.path_limit(&state)),
+        };
+        self.states.states.insert(id, state);
+        let effect = Effect { ended, forked: self.machine.take_forked(), taken: stretch.taken };
+        self.take_notes();
+        self.collect_if_due();
+        let Some(stepwise) = &mut self.stepwise else { return true };
+        if stretch.steps.is_empty() && effect.ended.is_none() && effect.forked.is_empty() {
+            stepwise.begun = Some(id);
+            return false;
+        }
+        stepwise.begin(id, &stretch, effect);
+        true
+    }
+
+    /// What a stretch led to happens now; `true` if states came or went.
+    fn settle(&mut self, id: StateId, mut effect: Effect) -> bool {
+        let (Some(mut state), Some(stepwise)) = (self.states.states.remove(&id), &mut self.stepwise) else {
+            return true;
+        };
+        stepwise.fork(&mut state, &mut effect);
+        let something = effect.ended.is_some() || !effect.forked.is_empty();
+        self.after(id, state, effect.forked, effect.ended);
+        something
+    }
+
+    /// Whatever steps are left, all stretches are over now.
+    pub(crate) fn settle_all(&mut self) {
+        for id in self.stepwise.as_ref().map_or_else(Vec::new, Stepwise::waiting) {
+            if let Some(effect) = self.stepwise.as_mut().and_then(|stepwise| stepwise.effect(id)) {
+                self.settle(id, effect);
+            }
+        }
+    }
+}
+
+fn covered_of(covered: &mut Vec<Vec<u8>>, function: FuncId) -> &mut Vec<u8> {
+    let id = function.0 as usize;
+    if covered.len() <= id {
+        covered.resize_with(id + 1, Vec::new);
+    }
+    &mut covered[id]
+}
