@@ -90,6 +90,10 @@ impl Forest for Grove<'_> {
         self.machine.distance_to_uncovered(self.living.states.get(&id)?)
     }
 
+    fn visits_here(&self, id: StateId) -> u64 {
+        self.living.states.get(&id).map_or(0, |state| self.machine.visits_here(state))
+    }
+
     fn place(&self, id: StateId) -> u64 {
         self.living.states.get(&id).map_or(0, |state| place_of(state))
     }
@@ -100,7 +104,6 @@ impl Forest for Grove<'_> {
             depth: state.depth,
             instructions: state.instructions,
             since_new: self.stepwise.map_or(state.since_new, |stepwise| stepwise.age(id)),
-            visits_here: self.machine.visits_here(state),
             query_cost: (state.query_cost * 1e3) as u64,
         }
     }

@@ -42,8 +42,6 @@ pub struct StateView {
     pub instructions: u64,
     /// Instructions since it last covered something new.
     pub since_new: u64,
-    /// Executions of the current block by all paths, if [`look_at_visits`].
-    pub visits_here: u64,
     /// Microseconds spent in the solver for this path.
     pub query_cost: u64,
 }
@@ -55,6 +53,9 @@ pub trait Forest {
     /// Calls and jumps to the nearest uncovered code, if any is reachable. Not in the view: it takes a walk over the
     /// stack that most strategies have no use for.
     fn distance_to_uncovered(&self, id: StateId) -> Option<u32>;
+
+    /// Executions of the state's current block by all paths, if [`look_at_visits`].
+    fn visits_here(&self, id: StateId) -> u64;
 
     /// The same number for states that stand at the same instruction in the same calls.
     fn place(&self, id: StateId) -> u64;
@@ -198,7 +199,7 @@ fn interleave(mut searchers: Vec<Box<dyn Searcher>>, first: usize) -> Result<Box
     }
 }
 
-/// Whether some of the strategies choose by [`StateView::visits_here`]: only then somebody has to count.
+/// Whether some of the strategies choose by [`Forest::visits_here`]: only then somebody has to count.
 pub fn look_at_visits(names: &[String]) -> bool {
     names.iter().any(|name| name == Weight::Visits.name())
 }

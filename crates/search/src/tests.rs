@@ -23,6 +23,10 @@ impl Forest for Toy {
         (distance < 50).then_some(distance)
     }
 
+    fn visits_here(&self, id: StateId) -> u64 {
+        self.view(id).instructions / 7
+    }
+
     fn place(&self, id: StateId) -> u64 {
         assert!(self.alive.contains_key(&id), "{id:?} was looked up but is not alive");
         self.alive[&id].instructions / 700 + id.0 % 3

@@ -51,7 +51,7 @@ impl Weight {
             Weight::CoverNew => near() + inverse(view.since_new as f64 / 1000.0).powi(2),
             Weight::Distance => near(),
             Weight::Depth => f64::from(view.depth) + 1.0,
-            Weight::Visits => inverse(view.visits_here as f64).powi(2),
+            Weight::Visits => inverse(forest.visits_here(id) as f64).powi(2),
             Weight::Instructions => inverse(view.instructions as f64),
             Weight::QueryCost => inverse(view.query_cost as f64),
         }
@@ -123,7 +123,10 @@ impl Searcher for Weighted {
             self.remove(*id);
         }
         if let Some((id, slot)) = change.current.and_then(|id| Some((id, *self.slot_of.get(&id)?))) {
-            self.weights.set(slot, self.weight.of(id, forest));
+            let weight = self.weight.of(id, forest);
+            if weight != self.weights.get(slot) {
+                self.weights.set(slot, weight);
+            }
         }
     }
 
