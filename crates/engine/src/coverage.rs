@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use trefoil_exec::{Covered, Machine, Mark, Side, is_two_way};
-use trefoil_ir::{FuncId, Function, Next, next};
+use trefoil_exec::{Covered, Machine, Mark, Side};
+use trefoil_ir::{FuncId, Function, sides};
 use trefoil_runlog::coverage::{BranchCoverage, Coverage, FileCoverage, FunctionCoverage, LineCoverage, Totals};
 
 use crate::record::{Record, test_name};
@@ -92,15 +92,14 @@ impl Survey {
         // How many branches at a place have been met in this copy of the code.
         let mut met: FxHashMap<u32, u32> = FxHashMap::default();
         for (pc, inst) in function.code.iter().enumerate() {
-            let two_way = is_two_way(inst) && matches!(next(function, inst), Next::To(to) if to.len() == 2);
-            let Some((file, line)) = line_of(function, pc).filter(|_| two_way) else { continue };
+            let Some((file, line)) = line_of(function, pc).filter(|_| sides(inst).is_some()) else { continue };
             let loc = function.loc_of[pc];
             let number = met.entry(loc).or_default();
             let place = (line, function.locs[loc as usize].column, *number);
             *number += 1;
-            let sides = self.file(file).branches.entry(place).or_default();
+            let firsts = self.file(file).branches.entry(place).or_default();
             let Some((covered, record)) = covered else { continue };
-            for (known, side) in sides.iter_mut().zip([Side::Taken, Side::NotTaken]) {
+            for (known, side) in firsts.iter_mut().zip([Side::Taken, Side::NotTaken]) {
                 earliest(known, first_test(record, covered, pc, side));
             }
         }

@@ -90,6 +90,13 @@ impl Forest for Grove<'_> {
         self.machine.distance_to_uncovered(self.living.states.get(&id)?)
     }
 
+    fn since_new(&self, id: StateId) -> u64 {
+        match self.stepwise {
+            Some(stepwise) => stepwise.age(id),
+            None => self.living.states.get(&id).map_or(0, |state| state.since_new),
+        }
+    }
+
     fn visits_here(&self, id: StateId) -> u64 {
         self.living.states.get(&id).map_or(0, |state| self.machine.visits_here(state))
     }
@@ -100,12 +107,7 @@ impl Forest for Grove<'_> {
 
     fn view(&self, id: StateId) -> StateView {
         let Some(state) = self.living.states.get(&id) else { return StateView::default() };
-        StateView {
-            depth: state.depth,
-            instructions: state.instructions,
-            since_new: self.stepwise.map_or(state.since_new, |stepwise| stepwise.age(id)),
-            query_cost: (state.query_cost * 1e3) as u64,
-        }
+        StateView { depth: state.depth, instructions: state.instructions, query_cost: (state.query_cost * 1e3) as u64 }
     }
 }
 

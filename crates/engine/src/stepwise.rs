@@ -43,8 +43,10 @@ struct Track {
     function: FuncId,
     next: u32,
     end: u32,
-    /// What waits for the last step.
-    effect: Option<Box<Effect>>,
+    /// It was run, and what comes of it waits for the last step.
+    is_waiting: bool,
+    taken: Option<bool>,
+    parting: Option<Box<Parting>>,
     news: News,
 }
 
@@ -62,78 +64,83 @@ impl News {
 }
 
 /// What a stretch leads to.
-#[derive(Default)]
 pub(crate) struct Effect {
-    pub ended: Option<End>,
-    pub forked: Vec<State>,
     /// Which way the state went at the branch that ended the stretch.
-    pub taken: Option<bool>,
+    taken: Option<bool>,
+    parting: Option<Box<Parting>>,
+}
+
+/// States come or go.
+pub(crate) struct Parting {
+    ended: Option<End>,
+    forked: Vec<State>,
 }
 
 impl Stepwise {
     /// Does the state have to be run before it can take a step?
     pub fn is_idle(&self, id: StateId) -> bool {
-        self.tracks.get(&id).is_none_or(|track| track.effect.is_none())
+        self.tracks.get(&id).is_none_or(|track| !track.is_waiting)
     }
 
     /// A state was run.
-    pub fn begin(&mut self, id: StateId, stretch: &Stretch, effect: Effect) {
+    fn begin(&mut self, id: StateId, stretch: &Stretch, parting: Option<Box<Parting>>) {
         let track = self.tracks.entry(id).or_default();
         (track.function, track.next, track.end) = (stretch.function, stretch.steps.start, stretch.steps.end);
-        track.effect = Some(Box::new(effect));
+        (track.is_waiting, track.taken, track.parting) = (true, stretch.taken, parting);
         let covered = covered_of(&mut self.covered, stretch.function);
         covered.resize(covered.len().max(stretch.steps.end as usize), 0);
     }
 
     /// The state takes a step, if its stretch has one; gives the effect that is due with it.
-    pub fn step(&mut self, id: StateId) -> Option<Effect> {
+    fn step(&mut self, id: StateId) -> Option<Effect> {
         let track = self.tracks.get_mut(&id)?;
         if track.next < track.end {
             self.n_steps += 1;
-            track.news.since += u64::from(track.news.since > 0);
-            let bits = &mut covered_of(&mut self.covered, track.function)[track.next as usize];
-            if *bits & EXECUTED == 0 {
-                *bits |= EXECUTED;
-                track.news = News::NOW;
-            }
-            track.next += 1;
+            track.step(covered_of(&mut self.covered, track.function));
         }
-        if track.next < track.end { None } else { self.effect(id) }
+        if track.next < track.end { None } else { track.effect() }
+    }
+
+    /// The state takes all steps of its stretch; gives their number.
+    fn walk(&mut self, id: StateId) -> u64 {
+        let Some(track) = self.tracks.get_mut(&id) else { return 0 };
+        let covered = covered_of(&mut self.covered, track.function);
+        let n = u64::from(track.end - track.next);
+        while track.next < track.end {
+            track.step(covered);
+        }
+        self.n_steps += n;
+        n
     }
 
     /// What the stretch of a state leads to, whatever steps are left of it.
-    pub fn effect(&mut self, id: StateId) -> Option<Effect> {
-        let track = self.tracks.get_mut(&id)?;
-        track.next = track.end;
-        track.effect.take().map(|effect| *effect)
+    fn effect(&mut self, id: StateId) -> Option<Effect> {
+        self.tracks.get_mut(&id)?.effect()
     }
 
     /// Lets the state that goes on be the one that takes the branch, as in KLEE, and starts tracks of the new ones.
-    pub fn fork(&mut self, current: &mut State, effect: &mut Effect) {
-        if let ([other], Some(false)) = (&mut effect.forked[..], effect.taken)
+    fn fork(&mut self, current: &mut State, forked: &mut [State], taken: Option<bool>) {
+        if let ([other], Some(false)) = (&mut *forked, taken)
             && other.next_side() == Some(true)
         {
             std::mem::swap(current, other);
             std::mem::swap(&mut current.id, &mut other.id);
         }
-        let Some(track) = self.tracks.get(&StateId(current.id)) else { return };
-        let news = News { is_new: false, ..track.news };
-        let (function, branch) = (track.function, track.end.wrapping_sub(1));
-        for state in &effect.forked {
+        let id = StateId(current.id);
+        let Some(news) = self.tracks.get(&id).map(|track| News { is_new: false, ..track.news }) else { return };
+        self.branch(id, taken.map(|taken| taken || !forked.is_empty()), id);
+        for state in forked {
             self.tracks.insert(StateId(state.id), Track { news, ..Track::default() });
-        }
-        if let Some(taken) = effect.taken {
-            let is_split = !effect.forked.is_empty();
-            self.take_side(StateId(current.id), function, branch, taken || is_split);
-            for state in &effect.forked {
-                self.take_side(StateId(state.id), function, branch, false);
-            }
+            self.branch(id, taken.map(|_| false), StateId(state.id));
         }
     }
 
-    fn take_side(&mut self, id: StateId, function: FuncId, branch: u32, taken: bool) {
+    /// A state takes one side of the branch that `current` has come to, if it is one.
+    fn branch(&mut self, current: StateId, taken: Option<bool>, id: StateId) {
+        let (Some(track), Some(taken)) = (self.tracks.get(&current), taken) else { return };
         let side = if taken { TAKEN } else { NOT_TAKEN };
-        let Some(bits) = covered_of(&mut self.covered, function).get_mut(branch as usize) else { return };
+        let covered = covered_of(&mut self.covered, track.function);
+        let Some(bits) = covered.get_mut(track.end.wrapping_sub(1) as usize) else { return };
         if *bits & side == 0 {
             *bits |= side;
             self.tracks.entry(id).or_default().news = News::NOW;
@@ -160,15 +167,31 @@ impl Stepwise {
 
     /// States whose stretch has effects still to come.
     pub fn waiting(&self) -> Vec<StateId> {
-        let mut ids: Vec<_> =
-            self.tracks.iter().filter(|(_, track)| track.effect.is_some()).map(|(id, _)| *id).collect();
+        let mut ids: Vec<_> = self.tracks.iter().filter(|(_, track)| track.is_waiting).map(|(id, _)| *id).collect();
         ids.sort_unstable();
         ids
     }
 
     /// States that are forked and not yet among the others.
     pub fn unborn(&self) -> impl Iterator<Item = &State> {
-        self.tracks.values().filter_map(|track| track.effect.as_ref()).flat_map(|effect| &effect.forked)
+        self.tracks.values().filter_map(|track| track.parting.as_ref()).flat_map(|parting| &parting.forked)
+    }
+}
+
+impl Track {
+    fn step(&mut self, covered: &mut [u8]) {
+        self.news.since += u64::from(self.news.since > 0);
+        let bits = &mut covered[self.next as usize];
+        if *bits & EXECUTED == 0 {
+            *bits |= EXECUTED;
+            self.news = News::NOW;
+        }
+        self.next += 1;
+    }
+
+    fn effect(&mut self) -> Option<Effect> {
+        self.next = self.end;
+        std::mem::take(&mut self.is_waiting).then(|| Effect { taken: self.taken, parting: self.parting.take() })
     }
 }
 
@@ -178,7 +201,8 @@ impl Exploration {
         for _ in 0..STEPS_OF_A_LOOK {
             let begun = self.stepwise.as_mut().and_then(|stepwise| stepwise.begun.take());
             let Some(id) = begun.or_else(|| self.select()) else { return false };
-            if self.step(id) {
+            let is_alone = self.states.states.len() == 1;
+            if if is_alone { self.stretch_alone(id) } else { self.step(id) } {
                 break;
             }
         }
@@ -206,41 +230,60 @@ impl Exploration {
         }
     }
 
+    /// All steps of a stretch: there is no other state that could be chosen in between.
+    fn stretch_alone(&mut self, id: StateId) -> bool {
+        let Some(stepwise) = &mut self.stepwise else { return true };
+        if stepwise.is_idle(id) && !self.stretch(id) {
+            return true;
+        }
+        let Some(stepwise) = &mut self.stepwise else { return true };
+        let n = stepwise.walk(id);
+        let effect = stepwise.effect(id);
+        // It was chosen once; choosing takes random numbers.
+        for _ in 1..n {
+            self.select();
+        }
+        effect.is_none_or(|effect| self.settle(id, effect))
+    }
+
     /// Runs a state; `false` if it got nowhere yet and it is time to look at the clock.
     fn stretch(&mut self, id: StateId) -> bool {
         let Some(mut state) = self.states.states.remove(&id) else { return true };
         let ran = self.caught(&mut state, |machine, state| machine.run_stretch(state));
-        let (stretch, ended) = match ran {
-            Ok(stretch) => (Some(stretch), None),
-            Err(end) => (None, Some(end)),
-        };
-        let mut stretch = stretch.unwrap_or_default();
+        let mut stretch =
+            ran.unwrap_or_else(|end| Stretch { outcome: Outcome::Ended(Box::new(end)), ..Stretch::default() });
         let ended = match std::mem::replace(&mut stretch.outcome, Outcome::Slice) {
             Outcome::Ended(end) => Some(*end),
-            Outcome::Slice | Outcome::Paused(_) => ended.or_else(|| self.path_limit(&state)),
+            Outcome::Slice | Outcome::Paused(_) => self.path_limit(&state),
         };
         self.states.states.insert(id, state);
-        let effect = Effect { ended, forked: self.machine.take_forked(), taken: stretch.taken };
+        let forked = self.machine.take_forked();
         self.take_notes();
         self.collect_if_due();
         let Some(stepwise) = &mut self.stepwise else { return true };
-        if stretch.steps.is_empty() && effect.ended.is_none() && effect.forked.is_empty() {
+        let parts = ended.is_some() || !forked.is_empty();
+        if stretch.steps.is_empty() && !parts {
             stepwise.begun = Some(id);
             return false;
         }
-        stepwise.begin(id, &stretch, effect);
+        stepwise.begin(id, &stretch, parts.then(|| Box::new(Parting { ended, forked })));
         true
     }
 
     /// What a stretch led to happens now; `true` if states came or went.
-    fn settle(&mut self, id: StateId, mut effect: Effect) -> bool {
-        let (Some(mut state), Some(stepwise)) = (self.states.states.remove(&id), &mut self.stepwise) else {
-            return true;
+    fn settle(&mut self, id: StateId, effect: Effect) -> bool {
+        let Some(stepwise) = &mut self.stepwise else { return true };
+        let Some(parting) = effect.parting else {
+            stepwise.branch(id, effect.taken, id);
+            self.tell_searcher(&Change { current: Some(id), ..Change::default() });
+            return false;
         };
-        stepwise.fork(&mut state, &mut effect);
-        let something = effect.ended.is_some() || !effect.forked.is_empty();
-        self.after(id, state, effect.forked, effect.ended);
-        something
+        let Parting { ended, mut forked } = *parting;
+        if let Some(mut state) = self.states.states.remove(&id) {
+            stepwise.fork(&mut state, &mut forked, effect.taken);
+            self.after(id, state, forked, ended);
+        }
+        true
     }
 
     /// Whatever steps are left, all stretches are over now.

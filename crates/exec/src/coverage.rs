@@ -10,7 +10,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use trefoil_ir::{Block, BlockId, FuncId, Function, Next, next};
+use trefoil_ir::{Block, BlockId, FuncId, Function, Next, next, sides};
 
 /// Coverage of all functions, indexed by id.
 #[derive(Default)]
@@ -196,7 +196,7 @@ impl Covered {
             match next(function, inst) {
                 Next::To(targets) => match targets[..] {
                     [target] => add(target.0 as usize, pc, Side::Taken),
-                    [then, els] if is_two_way(inst) => {
+                    [then, els] if sides(inst).is_some() => {
                         add(then.0 as usize, pc, Side::Taken);
                         add(els.0 as usize, pc, Side::NotTaken);
                     }
@@ -224,10 +224,4 @@ impl Covered {
         let last = range.clone().rev().find(|pc| self.marks[*pc] & !(Side::Entered as u8) != 0);
         range.start..last.map_or(range.start, |pc| pc + 1)
     }
-}
-
-/// Does the instruction choose between two blocks by a condition?
-pub fn is_two_way(inst: &trefoil_ir::Inst) -> bool {
-    use trefoil_ir::Inst;
-    !matches!(inst, Inst::Switch { .. } | Inst::WideSwitch { .. } | Inst::IndirectBr { .. })
 }

@@ -39,7 +39,7 @@ mod word;
 
 pub use builtin::{Arguments, Builtin};
 pub use cost::{Asked, Costs, PlaceCost, Reason};
-pub use coverage::{Coverage, Covered, Mark, Side, is_two_way};
+pub use coverage::{Coverage, Covered, Mark, Side};
 pub use cx::{Cx, Wide};
 pub use external::{ExternalCalls, ExternalPolicy, Warnings};
 pub use fresh::Fresh;

@@ -7,9 +7,8 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use trefoil_ir::{FuncId, Function, Next, Steps, next};
+use trefoil_ir::{FuncId, Function, Steps, sides};
 
-use crate::coverage::is_two_way;
 use crate::machine::{End, Machine, Outcome};
 use crate::place::Trace;
 use crate::state::State;
@@ -56,7 +55,9 @@ impl Machine {
         self.memory.switch(&mut state.space);
         let stretch = self.stretch(state);
         self.memory.switch(&mut state.space);
-        state.stack.park();
+        if !self.forked.is_empty() {
+            state.stack.park();
+        }
         stretch
     }
 
@@ -109,11 +110,6 @@ impl Machine {
 
 /// Which way a state went at the branch it has just executed, if it was one.
 fn side_taken(here: &Here, state: &State) -> Option<bool> {
-    let inst = &here.function.code[here.pc];
-    match next(&here.function, inst) {
-        Next::To(targets) if targets.len() == 2 && is_two_way(inst) => {
-            Some(state.stack.frame().next == here.function.blocks[targets[0].0 as usize].start)
-        }
-        Next::To(_) | Next::On => None,
-    }
+    let [then, _] = sides(&here.function.code[here.pc])?;
+    Some(state.stack.frame().next == here.function.blocks[then.0 as usize].start)
 }

@@ -54,4 +54,4 @@ pub use signature::{Field, ParamKind, ParamType, Pointee, Shape, Signature};
 pub use tables::*;
 pub use trefoil_bitcode as bitcode;
 pub use verify::verify;
-pub use visit::{Next, Touched, next, registers, unwinds_to};
+pub use visit::{Next, Touched, next, registers, sides, unwinds_to};

@@ -317,14 +317,12 @@ pub enum Next {
     To(Vec<BlockId>),
 }
 
-/// Where control goes after `inst`.
-pub fn next(function: &Function, inst: &Inst) -> Next {
-    let table = |id: &TableId| id.0 as usize;
+/// Where a branch on a condition goes if it holds, and if it does not.
+pub fn sides(inst: &Inst) -> Option<[BlockId; 2]> {
     match inst {
-        Inst::Br { target } => Next::To(vec![*target]),
-        Inst::CondBr { then, els, .. } => Next::To(vec![*then, *els]),
+        Inst::CondBr { then, els, .. } => Some([*then, *els]),
         Inst::BrEq(i) | Inst::BrNe(i) | Inst::BrUlt(i) | Inst::BrUle(i) | Inst::BrSlt(i) | Inst::BrSle(i) => {
-            Next::To(vec![i.then, i.els])
+            Some([i.then, i.els])
         }
         Inst::BrEqImm(i)
         | Inst::BrNeImm(i)
@@ -335,7 +333,19 @@ pub fn next(function: &Function, inst: &Inst) -> Next {
         | Inst::BrSltImm(i)
         | Inst::BrSleImm(i)
         | Inst::BrSgtImm(i)
-        | Inst::BrSgeImm(i) => Next::To(vec![i.then, i.els]),
+        | Inst::BrSgeImm(i) => Some([i.then, i.els]),
+        _ => None,
+    }
+}
+
+/// Where control goes after `inst`.
+pub fn next(function: &Function, inst: &Inst) -> Next {
+    if let Some(sides) = sides(inst) {
+        return Next::To(sides.to_vec());
+    }
+    let table = |id: &TableId| id.0 as usize;
+    match inst {
+        Inst::Br { target } => Next::To(vec![*target]),
         Inst::Switch { table: id, .. } => Next::To(function.switches.get(table(id)).map_or_else(Vec::new, |s| {
             s.cases.iter().map(|(_, block)| *block).chain(s.dense.iter().copied()).chain([s.default]).collect()
         })),

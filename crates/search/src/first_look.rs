@@ -62,7 +62,7 @@ impl FirstLook {
             Some((id, place)) if id == current => {
                 self.credit = self.credit.saturating_sub(spent);
                 let vain = self.in_vain.entry(place).or_default();
-                *vain = if view.since_new < LOOK { 0 } else { *vain + 1 };
+                *vain = if forest.since_new(current) < LOOK { 0 } else { *vain + 1 };
             }
             Some(_) | None => {
                 self.credit = (self.credit + spent / SHARE).min(MOST_CREDIT);

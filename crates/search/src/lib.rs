@@ -40,8 +40,6 @@ pub struct StateView {
     pub depth: u32,
     /// Instructions this path has executed.
     pub instructions: u64,
-    /// Instructions since it last covered something new.
-    pub since_new: u64,
     /// Microseconds spent in the solver for this path.
     pub query_cost: u64,
 }
@@ -53,6 +51,9 @@ pub trait Forest {
     /// Calls and jumps to the nearest uncovered code, if any is reachable. Not in the view: it takes a walk over the
     /// stack that most strategies have no use for.
     fn distance_to_uncovered(&self, id: StateId) -> Option<u32>;
+
+    /// Instructions since the state last covered something new.
+    fn since_new(&self, id: StateId) -> u64;
 
     /// Executions of the state's current block by all paths, if [`look_at_visits`].
     fn visits_here(&self, id: StateId) -> u64;

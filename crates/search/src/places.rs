@@ -112,7 +112,7 @@ impl Searcher for ByPlace {
         if let Some(id) = change.current
             && let Some(from) = self.remove(id)
         {
-            self.learn(from, forest.view(id).since_new < FRESH);
+            self.learn(from, forest.since_new(id) < FRESH);
             self.add(id, forest);
         }
         for id in change.removed {

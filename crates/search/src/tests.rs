@@ -10,6 +10,8 @@ struct Toy {
     alive: BTreeMap<StateId, StateView>,
     next: u64,
     rng: Rng,
+    /// Since when all of them have seen nothing new, if it is not to vary.
+    since: Option<u64>,
 }
 
 impl Forest for Toy {
@@ -21,6 +23,10 @@ impl Forest for Toy {
         assert!(self.alive.contains_key(&id), "{id:?} was looked up but is not alive");
         let distance = (id.0 * 7 % 51) as u32;
         (distance < 50).then_some(distance)
+    }
+
+    fn since_new(&self, id: StateId) -> u64 {
+        self.since.unwrap_or(self.view(id).instructions * 37 % 100_000)
     }
 
     fn visits_here(&self, id: StateId) -> u64 {
@@ -37,7 +43,8 @@ impl Toy {
     /// Runs to exhaustion; returns the order of selections.
     fn run(searcher: &mut dyn Searcher, seed: u64, budget: u64) -> Vec<StateId> {
         let first = StateId(0);
-        let mut toy = Toy { alive: BTreeMap::from([(first, StateView::default())]), next: 1, rng: Rng::new(seed) };
+        let mut toy =
+            Toy { alive: BTreeMap::from([(first, StateView::default())]), next: 1, rng: Rng::new(seed), since: None };
         searcher.update(&Change { added: &[first], ..Change::default() }, &toy);
         let mut order = Vec::new();
         while let Some(id) = searcher.select(&toy) {
@@ -58,7 +65,6 @@ impl Toy {
     fn step(&mut self, id: StateId, budget: u64) -> (Vec<StateId>, Vec<StateId>) {
         let mut view = self.alive[&id];
         view.instructions += self.rng.below(1000);
-        view.since_new = self.rng.below(100_000);
         let choice = self.rng.below(10);
         let mut added = Vec::new();
         if choice < 6 && self.next < budget {
@@ -99,8 +105,8 @@ fn interleaved_and_batched_strategies_keep_the_promise() {
 
 /// A forest of states that are all alike.
 fn alike(n: u64) -> Toy {
-    let alive = (0..n).map(|id| (StateId(7 * 51 * id + 22), StateView { since_new: u64::MAX, ..StateView::default() }));
-    Toy { alive: alive.collect(), next: n, rng: Rng::new(0) }
+    let alive = (0..n).map(|id| (StateId(7 * 51 * id + 22), StateView::default()));
+    Toy { alive: alive.collect(), next: n, rng: Rng::new(0), since: Some(u64::MAX) }
 }
 
 #[test]
@@ -137,8 +143,8 @@ fn several_strategies_take_turns_as_klees_do() {
 fn new_states_have_a_first_look_and_their_children_have_none() {
     let mut searcher = FirstLook::new(Box::new(crate::DepthFirst::default()));
     let [parent, first, second, child] = [0, 1, 2, 3].map(StateId);
-    let alive = [parent, first, second, child].map(|id| (id, StateView { since_new: 5000, ..StateView::default() }));
-    let toy = Toy { alive: BTreeMap::from(alive), next: 4, rng: Rng::new(0) };
+    let alive = [parent, first, second, child].map(|id| (id, StateView::default()));
+    let toy = Toy { alive: BTreeMap::from(alive), next: 4, rng: Rng::new(0), since: Some(5000) };
     searcher.update(&Change { added: &[parent], ..Change::default() }, &toy);
     assert_eq!((searcher.select(&toy), searcher.turn()), (Some(parent), None));
     searcher.update(&Change { current: Some(parent), added: &[first, second], removed: &[] }, &toy);
@@ -153,8 +159,8 @@ fn new_states_have_a_first_look_and_their_children_have_none() {
 #[test]
 fn a_place_without_promise_gets_no_more_looks() {
     let mut searcher = FirstLook::new(Box::new(crate::BreadthFirst::default()));
-    let alive = (0..300).map(|id| (StateId(id), StateView { since_new: 5000, ..StateView::default() }));
-    let toy = Toy { alive: alive.collect(), next: 300, rng: Rng::new(0) };
+    let alive = (0..300).map(|id| (StateId(id), StateView::default()));
+    let toy = Toy { alive: alive.collect(), next: 300, rng: Rng::new(0), since: Some(5000) };
     searcher.update(&Change { added: &[StateId(0)], ..Change::default() }, &toy);
     searcher.select(&toy);
     // Places are the remainders by three: so all of these stand at the same one.

@@ -46,14 +46,13 @@ impl Weight {
         let inverse = |x: f64| 1.0 / x.max(1.0);
         // Squared, as distances and ages differ by orders of magnitude.
         let near = || inverse(f64::from(forest.distance_to_uncovered(id).unwrap_or(NOWHERE))).powi(2);
-        let view = forest.view(id);
         match self {
-            Weight::CoverNew => near() + inverse(view.since_new as f64 / 1000.0).powi(2),
+            Weight::CoverNew => near() + inverse(forest.since_new(id) as f64 / 1000.0).powi(2),
             Weight::Distance => near(),
-            Weight::Depth => f64::from(view.depth) + 1.0,
+            Weight::Depth => f64::from(forest.view(id).depth) + 1.0,
             Weight::Visits => inverse(forest.visits_here(id) as f64).powi(2),
-            Weight::Instructions => inverse(view.instructions as f64),
-            Weight::QueryCost => inverse(view.query_cost as f64),
+            Weight::Instructions => inverse(forest.view(id).instructions as f64),
+            Weight::QueryCost => inverse(forest.view(id).query_cost as f64),
         }
     }
 }

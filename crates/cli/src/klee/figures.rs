@@ -3,8 +3,8 @@
 //! Coverage is counted over the program's own functions, executed or not; our library and kernel are left out.
 //! Executed instructions are counted everywhere, so that they add up to the run's total.
 
-use trefoil_exec::{Covered, Machine, Side, is_two_way};
-use trefoil_ir::{FuncId, Function, Inst, Next, next};
+use trefoil_exec::{Covered, Machine, Side};
+use trefoil_ir::{FuncId, Function, sides};
 use trefoil_kleedir::istats::{Costs, Profile};
 
 /// What the program has, executed or not.
@@ -36,7 +36,7 @@ pub fn size(machine: &Machine) -> Size {
         // A function that cannot be lowered is reported when a path gets there.
         let Ok(function) = machine.program.function(id) else { continue };
         size.instructions += function.blocks.iter().map(|block| u64::from(block.n_insts)).sum::<u64>();
-        size.branches += function.code.iter().filter(|inst| is_branch(&function, inst)).count() as u64;
+        size.branches += function.code.iter().filter(|inst| sides(inst).is_some()).count() as u64;
     }
     size
 }
@@ -48,7 +48,7 @@ pub fn reached(machine: &Machine) -> Reached {
         let entered = counted.filter(|(_, times)| **times > 0);
         reached.instructions += entered.map(|(block, _)| u64::from(block.n_insts)).sum::<u64>();
         let function = &covered.function;
-        for (pc, _) in function.code.iter().enumerate().filter(|(_, inst)| is_branch(function, inst)) {
+        for (pc, _) in function.code.iter().enumerate().filter(|(_, inst)| sides(inst).is_some()) {
             match (covered.has(pc, Side::Taken), covered.has(pc, Side::NotTaken)) {
                 (true, true) => reached.full_branches += 1,
                 (true, false) | (false, true) => reached.partial_branches += 1,
@@ -57,11 +57,6 @@ pub fn reached(machine: &Machine) -> Reached {
         }
     }
     reached
-}
-
-/// Does it choose between two blocks by a condition?
-fn is_branch(function: &Function, inst: &Inst) -> bool {
-    is_two_way(inst) && matches!(next(function, inst), Next::To(to) if to.len() == 2)
 }
 
 /// Instructions per source line of every function that is the program's own or was executed.
