@@ -13,6 +13,9 @@ use crate::machine::{End, Machine, Outcome};
 use crate::place::Trace;
 use crate::state::State;
 
+/// Instructions outside of the program after which somebody should look at the clock.
+const LONG: i64 = 100_000;
+
 /// What a state did in one go.
 pub struct Stretch {
     /// Never `Paused`.
@@ -94,9 +97,11 @@ impl Machine {
             }
             self.pause = false;
             let is_back = !done.steps.is_empty() && self.own_steps(&state.stack.frame().function).is_some();
-            // Long code outside of the program is left now and then, to look at the clock.
-            let is_late = std::mem::take(&mut self.clock_due) && done.steps.is_empty();
-            if is_split || is_back || is_late {
+            // Long code outside of the program is left now and then, to look at the clock; steps are not, or those taken
+            // so far would be lost.
+            let is_outside = first.is_none() && done.steps.is_empty();
+            let is_long = is_outside && i64::MAX - left > LONG;
+            if is_split || is_back || is_long {
                 return done;
             }
         }
