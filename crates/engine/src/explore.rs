@@ -147,6 +147,7 @@ impl Exploration {
         if let Some(most) = options.limits.depth {
             machine.bounds.depth = most.saturating_add(1);
         }
+        machine.coverage.stepwise = options.stepwise;
         machine.coverage.counting |= trefoil_search::look_at_visits(&options.search);
         let searcher = match options.stepwise {
             true => trefoil_search::make_steps(&options.search, options.seed as u32)?,
@@ -427,8 +428,9 @@ impl Exploration {
     fn reached(&mut self, observer: &mut dyn Observer) -> Option<Reached> {
         let limits = &self.options.limits;
         let stats = self.machine.stats;
-        if limits.instructions.is_some_and(|most| stats.instructions >= most) {
-            return Some(Reached::new(Limit::MaxInstructions, format!("{} instructions", stats.instructions)));
+        let instructions = self.instructions();
+        if limits.instructions.is_some_and(|most| instructions >= most) {
+            return Some(Reached::new(Limit::MaxInstructions, format!("{instructions} instructions")));
         }
         if limits.forks.is_some_and(|most| stats.forks >= most) {
             return Some(Reached::new(Limit::MaxForks, format!("{} forks", stats.forks)));
@@ -537,6 +539,11 @@ impl Exploration {
         hotspots(&self.machine)
     }
 
+    /// Instructions so far, or steps if it takes such.
+    fn instructions(&self) -> u64 {
+        self.stepwise.as_ref().map_or(self.machine.stats.instructions, |stepwise| stepwise.n_steps)
+    }
+
     pub fn progress(&self) -> Progress {
         let stats = &self.machine.stats;
         Progress {
@@ -545,7 +552,7 @@ impl Exploration {
             live: self.states.states.len(),
             tests: self.record.tests,
             bugs: self.record.bugs.len(),
-            instructions: stats.instructions,
+            instructions: self.instructions(),
             queries: stats.queries,
             forks: stats.forks,
             memory: self.memory.used(),

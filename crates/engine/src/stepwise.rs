@@ -7,8 +7,8 @@
 //! KLEE looks at its clock after half a minute and chooses by other weights from then on, so a run is like another one
 //! of KLEE's up to there. Here it goes on with longer turns then ([`MOST_STEPS`]).
 
-use rustc_hash::FxHashMap;
-use trefoil_exec::{End, Outcome, State, Stretch};
+use rustc_hash::{FxHashMap, FxHashSet};
+use trefoil_exec::{Coverage, End, Outcome, State, Stretch};
 use trefoil_ir::FuncId;
 use trefoil_search::{Change, StateId};
 
@@ -26,16 +26,12 @@ const YOUTH: u64 = 1000;
 #[derive(Default)]
 pub(crate) struct Stepwise {
     tracks: FxHashMap<StateId, Track>,
-    /// Per function and step: bits of what was covered.
-    covered: Vec<Vec<u8>>,
+    /// Sides of branches that were taken.
+    sides: FxHashSet<(FuncId, u32, bool)>,
     pub n_steps: u64,
     /// A state that was left in code without steps, to look at the clock: it goes on before another one is chosen.
     pub begun: Option<StateId>,
 }
-
-const EXECUTED: u8 = 1;
-const TAKEN: u8 = 2;
-const NOT_TAKEN: u8 = 4;
 
 /// One state between two of its stretches.
 #[derive(Default)]
@@ -87,27 +83,24 @@ impl Stepwise {
         let track = self.tracks.entry(id).or_default();
         (track.function, track.next, track.end) = (stretch.function, stretch.steps.start, stretch.steps.end);
         (track.is_waiting, track.taken, track.parting) = (true, stretch.taken, parting);
-        let covered = covered_of(&mut self.covered, stretch.function);
-        covered.resize(covered.len().max(stretch.steps.end as usize), 0);
     }
 
     /// The state takes a step, if its stretch has one; gives the effect that is due with it.
-    fn step(&mut self, id: StateId) -> Option<Effect> {
+    fn step(&mut self, id: StateId, coverage: &mut Coverage) -> Option<Effect> {
         let track = self.tracks.get_mut(&id)?;
         if track.next < track.end {
             self.n_steps += 1;
-            track.step(covered_of(&mut self.covered, track.function));
+            track.step(coverage);
         }
         if track.next < track.end { None } else { track.effect() }
     }
 
     /// The state takes all steps of its stretch; gives their number.
-    fn walk(&mut self, id: StateId) -> u64 {
+    fn walk(&mut self, id: StateId, coverage: &mut Coverage) -> u64 {
         let Some(track) = self.tracks.get_mut(&id) else { return 0 };
-        let covered = covered_of(&mut self.covered, track.function);
         let n = u64::from(track.end - track.next);
         while track.next < track.end {
-            track.step(covered);
+            track.step(coverage);
         }
         self.n_steps += n;
         n
@@ -138,11 +131,7 @@ impl Stepwise {
     /// A state takes one side of the branch that `current` has come to, if it is one.
     fn branch(&mut self, current: StateId, taken: Option<bool>, id: StateId) {
         let (Some(track), Some(taken)) = (self.tracks.get(&current), taken) else { return };
-        let side = if taken { TAKEN } else { NOT_TAKEN };
-        let covered = covered_of(&mut self.covered, track.function);
-        let Some(bits) = covered.get_mut(track.end.wrapping_sub(1) as usize) else { return };
-        if *bits & side == 0 {
-            *bits |= side;
+        if self.sides.insert((track.function, track.end, taken)) {
             self.tracks.entry(id).or_default().news = News::NOW;
         }
     }
@@ -179,11 +168,9 @@ impl Stepwise {
 }
 
 impl Track {
-    fn step(&mut self, covered: &mut [u8]) {
+    fn step(&mut self, coverage: &mut Coverage) {
         self.news.since += u64::from(self.news.since > 0);
-        let bits = &mut covered[self.next as usize];
-        if *bits & EXECUTED == 0 {
-            *bits |= EXECUTED;
+        if coverage.step(self.function, self.next) {
             self.news = News::NOW;
         }
         self.next += 1;
@@ -207,12 +194,19 @@ impl Exploration {
             }
         }
         if self.stepwise.as_ref().is_some_and(|stepwise| stepwise.n_steps >= MOST_STEPS) {
-            self.settle_all();
-            self.stepwise = None;
-            self.machine.update_distances();
-            self.refresh();
+            self.leave_steps();
         }
         true
+    }
+
+    /// From now on turns are long.
+    fn leave_steps(&mut self) {
+        self.settle_all();
+        let Some(stepwise) = self.stepwise.take() else { return };
+        self.machine.stats.instructions = stepwise.n_steps;
+        self.machine.coverage.leave_steps();
+        self.machine.update_distances();
+        self.refresh();
     }
 
     /// One step of one state; `true` if there is something to look at.
@@ -221,7 +215,7 @@ impl Exploration {
         if stepwise.is_idle(id) && !self.stretch(id) {
             return true;
         }
-        match self.stepwise.as_mut().and_then(|stepwise| stepwise.step(id)) {
+        match self.stepwise.as_mut().and_then(|stepwise| stepwise.step(id, &mut self.machine.coverage)) {
             Some(effect) => self.settle(id, effect),
             None => {
                 self.tell_searcher(&Change { current: Some(id), ..Change::default() });
@@ -237,7 +231,7 @@ impl Exploration {
             return true;
         }
         let Some(stepwise) = &mut self.stepwise else { return true };
-        let n = stepwise.walk(id);
+        let n = stepwise.walk(id, &mut self.machine.coverage);
         let effect = stepwise.effect(id);
         // It was chosen once; choosing takes random numbers.
         for _ in 1..n {
@@ -294,12 +288,4 @@ impl Exploration {
             }
         }
     }
-}
-
-fn covered_of(covered: &mut Vec<Vec<u8>>, function: FuncId) -> &mut Vec<u8> {
-    let id = function.0 as usize;
-    if covered.len() <= id {
-        covered.resize_with(id + 1, Vec::new);
-    }
-    &mut covered[id]
 }

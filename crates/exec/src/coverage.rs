@@ -21,6 +21,8 @@ pub struct Coverage {
     fresh: Rc<RefCell<Vec<Mark>>>,
     /// Are blocks counted as well?
     pub counting: bool,
+    /// Steps are counted now, blocks do not matter.
+    pub stepwise: bool,
 }
 
 /// Coverage of one function.
@@ -32,6 +34,8 @@ pub struct Covered {
     marks: Vec<u8>,
     /// How often each block was entered, on all paths together; empty if nobody counts.
     counts: Vec<u64>,
+    /// How often each step was taken, if the run takes steps ([`Coverage::stepwise`]).
+    steps: Vec<u64>,
 }
 
 /// One thing that can be executed.
@@ -83,7 +87,8 @@ impl Coverage {
         let fresh = self.is_own(function.id).then(|| Rc::clone(&self.fresh));
         let marks = vec![0; function.code.len()];
         let counts = if self.counting { vec![0; function.blocks.len()] } else { Vec::new() };
-        self.functions[id] = Some(Box::new(Covered { function: Rc::clone(function), fresh, marks, counts }));
+        self.functions[id] =
+            Some(Box::new(Covered { function: Rc::clone(function), fresh, marks, counts, steps: Vec::new() }));
     }
 
     pub fn get(&self, id: FuncId) -> Option<&Covered> {
@@ -101,6 +106,25 @@ impl Coverage {
 
     pub(crate) fn has_fresh(&self) -> bool {
         !self.fresh.borrow().is_empty()
+    }
+
+    /// A step is taken; `true` if it was the first time.
+    pub fn step(&mut self, function: FuncId, step: u32) -> bool {
+        let Some(covered) = self.functions.get_mut(function.0 as usize).and_then(Option::as_deref_mut) else {
+            return false;
+        };
+        let step = step as usize;
+        if covered.steps.len() <= step {
+            covered.steps.resize(covered.function.steps.as_ref().map_or(0, |steps| steps.locs.len()).max(step + 1), 0);
+        }
+        covered.steps[step] += 1;
+        covered.steps[step] == 1
+    }
+
+    /// From now on blocks are counted in place of steps.
+    pub fn leave_steps(&mut self) {
+        self.stepwise = false;
+        self.functions.iter_mut().flatten().for_each(|covered| covered.counts.fill(0));
     }
 
     /// Notes that a path ended at an instruction. This alone is nothing new.
@@ -140,6 +164,11 @@ impl Covered {
     /// How often each block was entered; empty if nobody counts.
     pub fn counts(&self) -> &[u64] {
         &self.counts
+    }
+
+    /// How often each step was taken; empty if the run takes none.
+    pub fn steps(&self) -> &[u64] {
+        &self.steps
     }
 
     /// Makes a mark.

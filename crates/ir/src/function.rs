@@ -3,6 +3,7 @@
 use crate::inst::{BlockId, FuncId, Inst, Reg};
 use crate::program::Program;
 use crate::tables::{Alloca, CallSite, LandingPad, Repack, Switch, WideSwitch};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A lowered function.
@@ -40,24 +41,28 @@ pub struct Function {
 pub struct Steps {
     of: Vec<u32>,
     from: Vec<u32>,
+    /// Source position of each step (index into [`Function::locs`], 0 = none).
+    pub locs: Vec<u32>,
+    /// The steps of each LLVM block.
+    pub blocks: Vec<Range<u32>>,
 }
 
 impl Steps {
     /// No step: a copy on an edge.
     pub(crate) const NONE: u32 = u32::MAX;
 
-    /// `of` is the step of each instruction; blocks of LLVM begin at `(instruction, first step)`.
-    pub(crate) fn new(of: Vec<u32>, starts: impl Iterator<Item = (u32, u32)>) -> Steps {
+    /// `of` is the step of each instruction; the blocks of LLVM come first in `lowered`.
+    pub(crate) fn new(of: Vec<u32>, locs: Vec<u32>, blocks: Vec<Range<u32>>, lowered: &[Block]) -> Steps {
         let after = |step: u32| if step == Steps::NONE { step } else { step + 1 };
         let mut from: Vec<u32> = std::iter::once(0).chain(of.iter().map(|step| after(*step))).take(of.len()).collect();
-        for (pc, first) in starts {
-            from[pc as usize] = first;
+        for (block, steps) in lowered.iter().zip(&blocks) {
+            from[block.start as usize] = steps.start;
         }
-        Steps { of, from }
+        Steps { of, from, locs, blocks }
     }
 
     /// The steps that are taken by running on from instruction `first` to the end of instruction `last` behind it.
-    pub fn between(&self, first: usize, last: usize) -> std::ops::Range<u32> {
+    pub fn between(&self, first: usize, last: usize) -> Range<u32> {
         let (from, of) = (self.from[first], self.of[last]);
         if of == Steps::NONE || from > of { from..from } else { from..of + 1 }
     }
@@ -114,7 +119,12 @@ impl Program {
 
     /// Where instruction `pc` of `function` comes from.
     pub fn source_loc(&self, function: &Function, pc: usize) -> Option<SourceLoc> {
-        let index = *function.loc_of.get(pc)? as usize;
+        self.loc(function, *function.loc_of.get(pc)?)
+    }
+
+    /// The position of this number among [`Function::locs`].
+    pub fn loc(&self, function: &Function, index: u32) -> Option<SourceLoc> {
+        let index = index as usize;
         let loc = function.locs.get(index).filter(|_| index != 0)?;
         let mut result = self.describe(loc);
         let mut next = loc.inlined_at;

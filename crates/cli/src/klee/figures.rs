@@ -1,10 +1,11 @@
 //! Figures of a run in KLEE's terms: coverage of instructions and branches, and instructions per source line.
 //!
 //! Coverage is counted over the program's own functions, executed or not; our library and kernel are left out.
-//! Executed instructions are counted everywhere, so that they add up to the run's total.
+//! Executed instructions are counted where the run counts them, so that they add up to its total: steps of the program's
+//! own code while it takes steps, blocks of all code otherwise.
 
 use trefoil_exec::{Covered, Machine, Side};
-use trefoil_ir::{FuncId, Function, sides};
+use trefoil_ir::{FuncId, Function, Steps, sides};
 use trefoil_kleedir::istats::{Costs, Profile};
 
 /// What the program has, executed or not.
@@ -35,7 +36,10 @@ pub fn size(machine: &Machine) -> Size {
     for id in own_functions(machine) {
         // A function that cannot be lowered is reported when a path gets there.
         let Ok(function) = machine.program.function(id) else { continue };
-        size.instructions += function.blocks.iter().map(|block| u64::from(block.n_insts)).sum::<u64>();
+        size.instructions += match &function.steps {
+            Some(steps) => steps.locs.len() as u64,
+            None => function.blocks.iter().map(|block| u64::from(block.n_insts)).sum::<u64>(),
+        };
         size.branches += function.code.iter().filter(|inst| sides(inst).is_some()).count() as u64;
     }
     size
@@ -44,9 +48,13 @@ pub fn size(machine: &Machine) -> Size {
 pub fn reached(machine: &Machine) -> Reached {
     let mut reached = Reached::default();
     for covered in machine.coverage.iter().filter(|c| machine.is_program_code(c.function.id)) {
-        let counted = covered.function.blocks.iter().zip(covered.counts());
-        let entered = counted.filter(|(_, times)| **times > 0);
-        reached.instructions += entered.map(|(block, _)| u64::from(block.n_insts)).sum::<u64>();
+        reached.instructions += match &covered.function.steps {
+            Some(steps) => step_times(machine, covered, steps).filter(|times| *times > 0).count() as u64,
+            None => {
+                let counted = covered.function.blocks.iter().zip(covered.counts());
+                counted.filter(|(_, times)| **times > 0).map(|(block, _)| u64::from(block.n_insts)).sum::<u64>()
+            }
+        };
         let function = &covered.function;
         for (pc, _) in function.code.iter().enumerate().filter(|(_, inst)| sides(inst).is_some()) {
             match (covered.has(pc, Side::Taken), covered.has(pc, Side::NotTaken)) {
@@ -71,10 +79,40 @@ pub fn profiles(machine: &Machine) -> Vec<Profile> {
     profiles
 }
 
+/// How often each step of a function was taken, alone or with its block.
+fn step_times<'a>(machine: &'a Machine, covered: &'a Covered, steps: &'a Steps) -> impl Iterator<Item = u64> + 'a {
+    let alone = |step: usize| covered.steps().get(step).copied().unwrap_or(0);
+    let by_blocks = !machine.coverage.stepwise;
+    let of_block = move |block: usize| covered.counts().get(block).copied().filter(|_| by_blocks).unwrap_or(0);
+    let blocks = steps.blocks.iter().enumerate();
+    blocks.flat_map(move |(block, range)| range.clone().map(move |step| alone(step as usize) + of_block(block)))
+}
+
+/// A function of the program whose steps are counted.
+fn stepped(machine: &Machine, covered: &Covered, steps: &Steps) -> Profile {
+    let mut profile = empty(machine, &covered.function);
+    let mut key = (profile.file.clone(), 0);
+    for (loc, times) in steps.locs.iter().zip(step_times(machine, covered, steps)) {
+        if let Some(loc) = machine.program.loc(&covered.function, *loc) {
+            key = (loc.file.to_string(), loc.line);
+        }
+        let costs = Costs { executed: times, covered: u64::from(times > 0), uncovered: u64::from(times == 0) };
+        profile.lines.entry(key.clone()).or_default().add(costs);
+    }
+    profile
+}
+
 fn executed(machine: &Machine, covered: &Covered) -> Profile {
     let function = &covered.function;
     let own = machine.is_program_code(function.id);
+    match &function.steps {
+        Some(steps) if own => return stepped(machine, covered, steps),
+        _ => {}
+    }
     let mut profile = empty(machine, function);
+    if machine.coverage.stepwise {
+        return profile;
+    }
     for (i, times) in covered.counts().iter().enumerate() {
         for (key, n) in lines_of_block(machine, function, i) {
             let (done, missed) = if *times > 0 { (n, 0) } else { (0, n) };
@@ -91,6 +129,12 @@ fn executed(machine: &Machine, covered: &Covered) -> Profile {
 
 fn untouched(machine: &Machine, function: &Function) -> Profile {
     let mut profile = empty(machine, function);
+    if let Some(steps) = &function.steps {
+        let uncovered = Costs { executed: 0, covered: 0, uncovered: 1 };
+        let keys = steps.locs.iter().filter_map(|loc| machine.program.loc(function, *loc));
+        keys.for_each(|loc| profile.lines.entry((loc.file.to_string(), loc.line)).or_default().add(uncovered));
+        return profile;
+    }
     for i in 0..function.blocks.len() {
         for (key, n) in lines_of_block(machine, function, i) {
             profile.lines.entry(key).or_default().add(Costs { executed: 0, covered: 0, uncovered: n });

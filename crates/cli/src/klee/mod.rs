@@ -137,7 +137,7 @@ fn finished(exploration: &Exploration, sink: &Sink, seconds: u64) -> Finished {
         queries: stats.queries,
         queries_valid: verdicts.iter().map(|layer| layer.n_unsat).sum(),
         queries_invalid: verdicts.iter().map(|layer| layer.n_sat).sum(),
-        instructions: stats.instructions,
+        instructions: exploration.progress().instructions,
         completed: record.paths_completed,
         partial: record.paths_bug + record.paths_partial + record.paths_silent + record.paths_merged,
         tests: sink.n_tests(),

@@ -122,13 +122,13 @@ impl<'c, 'p> Emitter<'c, 'p> {
         for index in block.first as usize..block.end as usize {
             self.next_temp = self.assignment.n_regs;
             self.index = index;
-            if let Some(steps) = &mut self.steps {
-                steps.at(index);
-            }
             if let Some(loc) = self.cx.body.insts[index].loc {
                 self.loc = self.locs.find(self.cx, loc);
             } else if index == block.first as usize {
                 self.loc = 0;
+            }
+            if let Some(steps) = &mut self.steps {
+                steps.at(index, self.loc);
             }
             if let Err(Unsupported(text)) = self.instruction(index) {
                 // What follows a gap never runs.

@@ -1,13 +1,16 @@
 //! Which LLVM instruction each emitted instruction belongs to, counted in steps.
 
+use std::ops::Range;
+
 use super::Cx;
 use crate::function::{Block, Steps};
 
 pub(super) struct StepLog {
     /// The step of every LLVM instruction of the body.
     number: Vec<u32>,
-    /// The first step of every block of the body.
-    first: Vec<u32>,
+    /// The steps of every block of the body.
+    blocks: Vec<Range<u32>>,
+    locs: Vec<u32>,
     /// The step of every instruction emitted so far.
     of: Vec<u32>,
     now: u32,
@@ -22,14 +25,16 @@ impl StepLog {
             number.push(next);
             next += 1;
         }
-        let first = |first: u32| first.checked_sub(1).map_or(0, |last| number[last as usize] + 1);
-        let first = cx.body.blocks.iter().map(|block| first(block.first)).collect();
-        StepLog { number, first, of: Vec::new(), now: 0 }
+        let before = |index: u32| index.checked_sub(1).map_or(0, |last| number[last as usize] + 1);
+        let blocks = cx.body.blocks.iter().map(|block| before(block.first)..before(block.end)).collect();
+        StepLog { number, blocks, locs: vec![0; next as usize], of: Vec::new(), now: 0 }
     }
 
-    /// What is emitted from now on belongs to this LLVM instruction.
-    pub fn at(&mut self, index: usize) {
+    /// What is emitted from now on belongs to this LLVM instruction, which has this position.
+    pub fn at(&mut self, index: usize, loc: u32) {
         self.now = self.number[index];
+        let first = index.checked_sub(1).map_or(0, |last| self.number[last] + 1);
+        self.locs[first as usize..=self.now as usize].fill(loc);
     }
 
     /// What is emitted from now on belongs to no instruction.
@@ -42,10 +47,9 @@ impl StepLog {
         self.of.push(self.now);
     }
 
-    /// The blocks of the body come first in `blocks`.
-    pub fn finish(self, blocks: &[Block]) -> Steps {
-        let starts = blocks.iter().zip(self.first).map(|(block, first)| (block.start, first));
-        Steps::new(self.of, starts)
+    /// The blocks of the body come first in `lowered`.
+    pub fn finish(self, lowered: &[Block]) -> Steps {
+        Steps::new(self.of, self.locs, self.blocks, lowered)
     }
 }
 
