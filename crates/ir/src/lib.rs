@@ -38,6 +38,7 @@ mod print;
 mod program;
 mod regs;
 mod signature;
+mod simplify_cfg;
 mod tables;
 mod verify;
 mod visit;

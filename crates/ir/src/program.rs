@@ -117,6 +117,8 @@ impl std::error::Error for LowerError {}
 pub struct LowerOptions {
     /// Keep local variables whose address is not taken in registers.
     pub promote: bool,
+    /// Give functions of the program itself (not of libraries) the shape in which KLEE runs them.
+    pub simplify: bool,
     /// Note which steps of LLVM the instructions stand for ([`Function::steps`]).
     pub steps: bool,
     /// Check every lowered function; a fault panics. For tests.
@@ -125,7 +127,7 @@ pub struct LowerOptions {
 
 impl Default for LowerOptions {
     fn default() -> LowerOptions {
-        LowerOptions { promote: true, steps: false, verify: cfg!(debug_assertions) }
+        LowerOptions { promote: true, simplify: false, steps: false, verify: cfg!(debug_assertions) }
     }
 }
 

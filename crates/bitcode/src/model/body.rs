@@ -13,7 +13,8 @@ pub struct Body {
     /// Value of the first argument; arguments, constants and results follow each other from here.
     pub first_value: u32,
     pub n_args: u32,
-    /// Constants used by this body only; the value of `constants[i]` is `first_value + n_args + i`.
+    /// Constants used by this body only; the value of `constants[i]` is `first_value + n_args + i`, save for those
+    /// that [`Body::add_constant`] put at the end.
     pub constants: Vec<Constant>,
     /// Type of every value of the body, from `first_value` on.
     pub value_types: Vec<TypeId>,
@@ -26,6 +27,8 @@ pub struct Body {
     pub debug_records: Vec<DebugRecord>,
     /// Metadata attached to the function or to its instructions.
     pub attachments: Vec<Attachment>,
+    /// Values of the constants at the end of `constants` that were not in the file, ascending.
+    pub(crate) added: Vec<ValueId>,
     pub(crate) names: Names,
     /// Metadata nodes that only this body uses; their ids follow those of the module.
     pub(crate) metadata: crate::metadata::Metadata,
@@ -73,12 +76,37 @@ impl Body {
         let Some(local) = value.0.checked_sub(self.first_value) else {
             return LocalDef::Module;
         };
-        let n_constants = self.constants.len() as u32;
+        let n_read = (self.constants.len() - self.added.len()) as u32;
         match local.checked_sub(self.n_args) {
             None => LocalDef::Arg(local),
-            Some(index) if index < n_constants => LocalDef::Constant(index),
-            Some(_) => LocalDef::Result,
+            Some(index) if index < n_read => LocalDef::Constant(index),
+            Some(_) => match self.added.binary_search(&value) {
+                Ok(index) => LocalDef::Constant(n_read + index as u32),
+                Err(_) => LocalDef::Result,
+            },
         }
+    }
+
+    /// A new value that no instruction yields yet.
+    pub fn add_value(&mut self, ty: TypeId) -> ValueId {
+        let value = ValueId(self.end_value());
+        self.value_types.push(ty);
+        value
+    }
+
+    /// A new constant of this body.
+    pub fn add_constant(&mut self, constant: Constant) -> ValueId {
+        let value = self.add_value(constant.ty);
+        self.constants.push(constant);
+        self.added.push(value);
+        value
+    }
+
+    /// Names follow their blocks: block `i` is now what block `old[i]` was; `None` is new.
+    pub fn rename_blocks(&mut self, old: &[Option<BlockId>]) {
+        let name = |block: &Option<BlockId>| block.and_then(|block| self.block_name(block)).map(Box::from);
+        let names = old.iter().enumerate().filter_map(|(new, block)| Some((new as u32, name(block)?))).collect();
+        self.names.blocks = names;
     }
 
     /// The constant behind `value`, of the body or of the module.

@@ -103,7 +103,12 @@ fn one_run(plan: &Plan, run: &Plan, folder: &Folder, sink: &Sink) -> Result<Fini
         kernel: run.kernel.clone(),
         prepare: Some(Box::new(|machine: &mut Machine| prepare(run, folder, sink, machine))),
         literal_args: !plan.posix,
-        lower: LowerOptions { promote: !plan.mode.merge, steps: plan.stepwise, ..LowerOptions::default() },
+        lower: LowerOptions {
+            promote: !plan.mode.merge,
+            simplify: true,
+            steps: plan.stepwise,
+            ..LowerOptions::default()
+        },
         stepwise: plan.stepwise,
         query_log: plan.query_log(folder)?,
     };

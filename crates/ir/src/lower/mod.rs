@@ -21,7 +21,7 @@ mod flow;
 mod intrinsic;
 mod locs;
 mod memory;
-mod operands;
+pub(crate) mod operands;
 mod pinned;
 mod plan;
 mod promote;
@@ -45,7 +45,10 @@ use trefoil_bitcode::{Body, Call, FlagAttribute, Inst as Llvm, Module, Type, Typ
 pub(crate) fn function(program: &Program, id: FuncId, unit: u32, index: u32) -> Result<Function, LowerError> {
     let module = &program.units[unit as usize].module;
     let undefined = || LowerError::Undefined { name: program.name(id).to_string() };
-    let body = module.body(index).map_err(LowerError::Bitcode)?.ok_or_else(undefined)?;
+    let mut body = module.body(index).map_err(LowerError::Bitcode)?.ok_or_else(undefined)?;
+    if program.options.simplify && !program.is_from_library(unit as usize) {
+        crate::simplify_cfg::simplify(program, unit, &mut body);
+    }
     let cx = Cx::new(program, unit, &body);
     if body.blocks.is_empty() {
         return Ok(gap_function(&cx, id, index, "a function without blocks"));

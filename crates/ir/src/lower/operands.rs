@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use trefoil_bitcode::{Arg, BlockId, Call, Inst, ValueId};
 
 /// Calls `visit` with every value that `inst` reads when it runs. Values of phis are read on edges, not here.
-pub(super) fn operands(inst: &Inst, mut visit: impl FnMut(ValueId)) {
+pub(crate) fn operands(inst: &Inst, mut visit: impl FnMut(ValueId)) {
     use Inst::*;
     match inst {
         Ret { value } => value.iter().copied().for_each(visit),
@@ -62,7 +62,7 @@ fn call_operands(call: &Call, visit: &mut impl FnMut(ValueId)) {
 }
 
 /// Where control goes from a terminator; a target may occur twice.
-pub(super) fn successors(inst: &Inst) -> SmallVec<[u32; 2]> {
+pub(crate) fn successors(inst: &Inst) -> SmallVec<[u32; 2]> {
     use Inst::*;
     let mut all = SmallVec::new();
     let mut to = |block: &BlockId| all.push(block.0);

@@ -3,4 +3,5 @@
 mod constants;
 mod link;
 mod lowering;
+mod simplify_cfg;
 mod support;

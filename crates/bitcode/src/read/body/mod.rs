@@ -78,6 +78,7 @@ impl<'m> BodyReader<'m> {
                 locs: Vec::new(),
                 debug_records: Vec::new(),
                 attachments: Vec::new(),
+                added: Vec::new(),
                 names: Default::default(),
                 metadata: metadata::Metadata::default(),
             },
