@@ -7,15 +7,18 @@
 //! KLEE looks at its clock after half a minute and chooses by other weights from then on, so a run is like another one
 //! of KLEE's up to there. Here it goes on with longer turns then ([`MOST_STEPS`]).
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use trefoil_exec::{Coverage, End, Outcome, State, Stretch};
 use trefoil_ir::FuncId;
 use trefoil_search::{Change, StateId};
 
 use crate::explore::Exploration;
 
-/// About the instructions that KLEE executes in half a minute.
-const MOST_STEPS: u64 = 20_000_000;
+/// Fewer than KLEE takes in half a minute, except with very few states.
+const MOST_STEPS: u64 = 10_000_000;
+
+/// So many steps of a state that is alone are hardly those of a program that is explored: it shall run fast.
+const MOST_STEPS_ALONE: u64 = 1_000_000;
 
 /// Steps after which the limits of the run are looked at.
 const STEPS_OF_A_LOOK: usize = 64;
@@ -25,10 +28,13 @@ const YOUTH: u64 = 1000;
 
 #[derive(Default)]
 pub(crate) struct Stepwise {
-    tracks: FxHashMap<StateId, Track>,
+    /// By the id of the state: ids are given one after the other.
+    tracks: Vec<Track>,
     /// Sides of branches that were taken.
     sides: FxHashSet<(FuncId, u32, bool)>,
     pub n_steps: u64,
+    /// Steps since there was more than one state.
+    steps_alone: u64,
     /// A state that was left in code without steps, to look at the clock: it goes on before another one is chosen.
     pub begun: Option<StateId>,
 }
@@ -72,43 +78,67 @@ pub(crate) struct Parting {
     forked: Vec<State>,
 }
 
+/// What there is to do for a state that was chosen.
+enum Todo {
+    /// It has to be run before it can take a step.
+    Run,
+    /// Nothing but to choose again.
+    Choose,
+    Settle(Effect),
+}
+
 impl Stepwise {
-    /// Does the state have to be run before it can take a step?
-    pub fn is_idle(&self, id: StateId) -> bool {
-        self.tracks.get(&id).is_none_or(|track| !track.is_waiting)
+    fn track(&mut self, id: StateId) -> &mut Track {
+        let index = id.0 as usize;
+        if self.tracks.len() <= index {
+            self.tracks.resize_with(index + 1, Track::default);
+        }
+        &mut self.tracks[index]
     }
 
     /// A state was run.
     fn begin(&mut self, id: StateId, stretch: &Stretch, parting: Option<Box<Parting>>) {
-        let track = self.tracks.entry(id).or_default();
+        let track = self.track(id);
         (track.function, track.next, track.end) = (stretch.function, stretch.steps.start, stretch.steps.end);
         (track.is_waiting, track.taken, track.parting) = (true, stretch.taken, parting);
     }
 
-    /// The state takes a step, if its stretch has one; gives the effect that is due with it.
-    fn step(&mut self, id: StateId, coverage: &mut Coverage) -> Option<Effect> {
-        let track = self.tracks.get_mut(&id)?;
-        if track.next < track.end {
-            self.n_steps += 1;
+    /// The state takes a step, if it is on the way.
+    fn step(&mut self, id: StateId, coverage: &mut Coverage) -> Todo {
+        let track = self.track(id);
+        if !track.is_waiting {
+            return Todo::Run;
+        }
+        let takes_step = track.next < track.end;
+        if takes_step {
             track.step(coverage);
         }
-        if track.next < track.end { None } else { track.effect() }
+        let todo =
+            if track.next < track.end { Todo::Choose } else { track.effect().map_or(Todo::Choose, Todo::Settle) };
+        self.n_steps += u64::from(takes_step);
+        self.steps_alone = 0;
+        todo
     }
 
     /// The state takes all steps of its stretch; gives their number.
     fn walk(&mut self, id: StateId, coverage: &mut Coverage) -> u64 {
-        let Some(track) = self.tracks.get_mut(&id) else { return 0 };
+        let track = self.track(id);
         let n = u64::from(track.end - track.next);
         while track.next < track.end {
             track.step(coverage);
         }
         self.n_steps += n;
+        self.steps_alone += n;
         n
     }
 
     /// What the stretch of a state leads to, whatever steps are left of it.
     fn effect(&mut self, id: StateId) -> Option<Effect> {
-        self.tracks.get_mut(&id)?.effect()
+        self.track(id).effect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.n_steps >= MOST_STEPS || self.steps_alone >= MOST_STEPS_ALONE
     }
 
     /// Lets the state that goes on be the one that takes the branch, as in KLEE, and starts tracks of the new ones.
@@ -120,35 +150,37 @@ impl Stepwise {
             std::mem::swap(&mut current.id, &mut other.id);
         }
         let id = StateId(current.id);
-        let Some(news) = self.tracks.get(&id).map(|track| News { is_new: false, ..track.news }) else { return };
+        let news = News { is_new: false, ..self.track(id).news };
         self.branch(id, taken.map(|taken| taken || !forked.is_empty()), id);
         for state in forked {
-            self.tracks.insert(StateId(state.id), Track { news, ..Track::default() });
+            *self.track(StateId(state.id)) = Track { news, ..Track::default() };
             self.branch(id, taken.map(|_| false), StateId(state.id));
         }
     }
 
     /// A state takes one side of the branch that `current` has come to, if it is one.
     fn branch(&mut self, current: StateId, taken: Option<bool>, id: StateId) {
-        let (Some(track), Some(taken)) = (self.tracks.get(&current), taken) else { return };
-        if self.sides.insert((track.function, track.end, taken)) {
-            self.tracks.entry(id).or_default().news = News::NOW;
+        let Some(taken) = taken else { return };
+        let track = self.track(current);
+        let side = (track.function, track.end, taken);
+        if self.sides.insert(side) {
+            self.track(id).news = News::NOW;
         }
     }
 
     pub fn remove(&mut self, id: StateId) {
-        self.tracks.remove(&id);
+        *self.track(id) = Track::default();
     }
 
     /// Does the path cover anything that no path covered before it?
     pub fn is_new(&self, id: StateId) -> bool {
-        self.tracks.get(&id).is_some_and(|track| track.news.is_new)
+        self.tracks.get(id.0 as usize).is_some_and(|track| track.news.is_new)
     }
 
     /// Instructions since the path covered something new, such that weights by it are KLEE's: all of the first
     /// thousand steps count as one.
     pub fn age(&self, id: StateId) -> u64 {
-        match self.tracks.get(&id).map_or(0, |track| track.news.since) {
+        match self.tracks.get(id.0 as usize).map_or(0, |track| track.news.since) {
             0 => u64::MAX,
             since => YOUTH * since.saturating_sub(YOUTH).max(1),
         }
@@ -156,14 +188,13 @@ impl Stepwise {
 
     /// States whose stretch has effects still to come.
     pub fn waiting(&self) -> Vec<StateId> {
-        let mut ids: Vec<_> = self.tracks.iter().filter(|(_, track)| track.is_waiting).map(|(id, _)| *id).collect();
-        ids.sort_unstable();
-        ids
+        let waiting = self.tracks.iter().enumerate().filter(|(_, track)| track.is_waiting);
+        waiting.map(|(id, _)| StateId(id as u64)).collect()
     }
 
     /// States that are forked and not yet among the others.
     pub fn unborn(&self) -> impl Iterator<Item = &State> {
-        self.tracks.values().filter_map(|track| track.parting.as_ref()).flat_map(|parting| &parting.forked)
+        self.tracks.iter().filter_map(|track| track.parting.as_ref()).flat_map(|parting| &parting.forked)
     }
 }
 
@@ -193,7 +224,7 @@ impl Exploration {
                 break;
             }
         }
-        if self.stepwise.as_ref().is_some_and(|stepwise| stepwise.n_steps >= MOST_STEPS) {
+        if self.stepwise.as_ref().is_some_and(Stepwise::is_over) {
             self.leave_steps();
         }
         true
@@ -212,12 +243,11 @@ impl Exploration {
     /// One step of one state; `true` if there is something to look at.
     fn step(&mut self, id: StateId) -> bool {
         let Some(stepwise) = &mut self.stepwise else { return true };
-        if stepwise.is_idle(id) && !self.stretch(id) {
-            return true;
-        }
-        match self.stepwise.as_mut().and_then(|stepwise| stepwise.step(id, &mut self.machine.coverage)) {
-            Some(effect) => self.settle(id, effect),
-            None => {
+        match stepwise.step(id, &mut self.machine.coverage) {
+            Todo::Run if self.stretch(id) => self.step(id),
+            Todo::Run => true,
+            Todo::Settle(effect) => self.settle(id, effect),
+            Todo::Choose => {
                 self.tell_searcher(&Change { current: Some(id), ..Change::default() });
                 false
             }
@@ -227,7 +257,7 @@ impl Exploration {
     /// All steps of a stretch: there is no other state that could be chosen in between.
     fn stretch_alone(&mut self, id: StateId) -> bool {
         let Some(stepwise) = &mut self.stepwise else { return true };
-        if stepwise.is_idle(id) && !self.stretch(id) {
+        if !stepwise.track(id).is_waiting && !self.stretch(id) {
             return true;
         }
         let Some(stepwise) = &mut self.stepwise else { return true };
