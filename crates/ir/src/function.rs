@@ -84,7 +84,7 @@ pub struct Param {
 pub struct Block {
     /// Index of its first instruction in `code`.
     pub start: u32,
-    /// LLVM instructions it stands for (debug intrinsics not counted).
+    /// LLVM instructions it stands for; those about debugging count only with [`Function::steps`].
     pub n_insts: u32,
 }
 

@@ -76,7 +76,8 @@ const OUT_OF_BOUND: &str = "memory error: out of bound pointer";
 
 /// The end with this id of our catalogue, in KLEE's words. `text` is our message.
 pub fn told(id: &str, text: &str) -> Told {
-    memory_error(id, text).or_else(|| program_error(id, text)).or_else(|| engine_end(id, text)).unwrap_or_else(|| {
+    let klees = memory_error(id, text).or_else(|| program_error(id, text)).or_else(|| engine_end(id, text));
+    klees.or_else(|| compiler_check(id)).unwrap_or_else(|| {
         let entry = catalogue::find(id);
         let (suffix, title) = entry.map_or(("exec.err", id), |entry| (entry.suffix, entry.title));
         let told = match text {
@@ -128,6 +129,21 @@ fn program_error(id: &str, text: &str) -> Option<Told> {
         "bad-signature" => Told::new(Kind::User, "user.err", "calling function with too few arguments"),
         _ => return None,
     })
+}
+
+/// What KLEE's handlers of the sanitizer say, where it does not depend on types that only the source has.
+fn compiler_check(id: &str) -> Option<Told> {
+    let message = match id {
+        "ubsan-divrem-overflow" => "integer division overflow",
+        "ubsan-out-of-bounds" => "out-of-bounds-index",
+        "ubsan-vla-bound-not-positive" => "non-positive-vla-index",
+        "ubsan-load-invalid-value" => "load invalid value",
+        "ubsan-nonnull-return" => "invalid-null-return",
+        "ubsan-builtin-unreachable" => "unreachable-call",
+        _ => return None,
+    };
+    let suffix = catalogue::find(id)?.suffix;
+    Some(Told::new(kind_of_suffix(suffix), suffix, message))
 }
 
 /// `message [suffix]`, as the program called `klee_report_error`.
@@ -204,5 +220,7 @@ mod tests {
         assert_eq!((report.message.as_str(), report.suffix.as_str()), ("went wrong", "mine.err"));
         assert_eq!(told("undefined-function", "`foo` is called").message, "failed external call: foo");
         assert_eq!(told("invalid-free", "free of 0x10: a Stack object").suffix, "free.err");
+        let check = told("ubsan-divrem-overflow", "found by a check");
+        assert_eq!((check.message.as_str(), check.suffix.as_str()), ("integer division overflow", "overflow.err"));
     }
 }

@@ -110,7 +110,10 @@ impl<'c, 'p> Emitter<'c, 'p> {
     fn emit_block(&mut self, number: u32) {
         let block = self.cx.body.blocks[number as usize];
         let insts = &self.cx.body.insts[block.first as usize..block.end as usize];
-        let n_insts = insts.iter().filter(|i| !self.cx.is_debug(&i.inst)).count() as u32;
+        let n_insts = match &self.steps {
+            Some(steps) => steps.n_steps(number),
+            None => insts.iter().filter(|i| !self.cx.is_debug(&i.inst)).count() as u32,
+        };
         self.out.blocks[number as usize] = Block { start: self.out.code.len() as u32, n_insts };
         self.block = number;
         if !self.plan.reachable[number as usize] {

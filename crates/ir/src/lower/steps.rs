@@ -30,6 +30,11 @@ impl StepLog {
         StepLog { number, blocks, locs: vec![0; next as usize], of: Vec::new(), now: 0 }
     }
 
+    /// The number of steps of a block.
+    pub fn n_steps(&self, block: u32) -> u32 {
+        self.blocks[block as usize].len() as u32
+    }
+
     /// What is emitted from now on belongs to this LLVM instruction, which has this position.
     pub fn at(&mut self, index: usize, loc: u32) {
         self.now = self.number[index];
