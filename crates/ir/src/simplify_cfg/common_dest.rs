@@ -109,7 +109,7 @@ fn invert(graph: &mut Graph<'_>, pred: u32) {
 /// `cond` negated at the end of `block`.
 pub(super) fn negate(graph: &mut Graph<'_>, block: u32, cond: ValueId) -> ValueId {
     let Some(ty) = graph.type_of(cond) else { return cond };
-    let rhs = graph.truth(ty, true);
+    let rhs = graph.integer(ty, 1);
     let opposite = graph.new_value(ty);
     let loc = graph.terminator(block).loc;
     let (flags, fast) = (IntFlags::default(), FastMath::default());

@@ -48,7 +48,7 @@ fn merge_condition(graph: &mut Graph<'_>, block: u32, cond: ValueId) {
     for pred in preds {
         let known = match graph.cond_br(pred) {
             Some((other, then, otherwise)) if pred != block && other == cond && then != otherwise => {
-                graph.truth(ty, then == block)
+                graph.integer(ty, u64::from(then == block))
             }
             _ => cond,
         };

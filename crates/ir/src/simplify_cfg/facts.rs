@@ -6,7 +6,7 @@ use super::graph::Graph;
 use crate::gep::{Step, steps};
 use crate::layout::Layout;
 use crate::program::{Program, Target};
-use trefoil_bitcode::{BinaryOp, CastOp, Inst, Module, Type, TypeId, ValueDef, ValueId};
+use trefoil_bitcode::{BinaryOp, CastOp, ConstantKind, Inst, Module, Type, TypeId, ValueDef, ValueId};
 
 /// The module that the body belongs to.
 pub(super) struct Facts<'g> {
@@ -38,6 +38,11 @@ impl<'g> Facts<'g> {
     pub fn bool_type(&self) -> Option<TypeId> {
         let at = self.module.types.iter().position(|ty| matches!(ty, Type::Integer { width: 1 }))?;
         Some(TypeId(at as u32))
+    }
+
+    /// Whether the compiler (LLVM 15 on) wrote the address of an array and of its first element the same.
+    fn has_opaque_pointers(&self) -> bool {
+        self.module.llvm_version.is_none_or(|version| version.major >= 15)
     }
 
     /// Size and alignment of a variable that exists.
@@ -97,25 +102,34 @@ impl Graph<'_> {
         end.is_some_and(|end| end <= size) && known_align >= align && offset.is_multiple_of(align)
     }
 
-    /// Follows casts and constant offsets.
+    /// Follows casts and constant offsets, of instructions and of constants.
     fn base(&self, mut ptr: ValueId) -> (ValueId, i64) {
         let mut total = 0i64;
         // In code that is never reached, pointers may form a ring.
         for _ in 0..MAX_STEPS {
-            let Some((_, _, code)) = self.definition(ptr) else { break };
-            match &code.inst {
-                Inst::Cast { op: CastOp::BitCast, operand, .. } => ptr = *operand,
-                Inst::GetElementPtr { source, base, indices, .. } => match self.offset(*source, indices) {
-                    Some((bytes, scales)) if scales.is_empty() => {
-                        total = total.wrapping_add(bytes);
-                        ptr = *base;
-                    }
-                    _ => break,
-                },
-                _ => break,
-            }
+            let Some((inner, bytes)) = self.step(ptr) else { break };
+            ptr = inner;
+            total = total.wrapping_add(bytes);
         }
         (ptr, total)
+    }
+
+    /// The pointer that `ptr` is made from, and how far behind it lies.
+    fn step(&self, ptr: ValueId) -> Option<(ValueId, i64)> {
+        let (source, base, indices) = match self.definition(ptr) {
+            Some((_, _, code)) => match &code.inst {
+                Inst::Cast { op: CastOp::BitCast, operand, .. } => return Some((*operand, 0)),
+                Inst::GetElementPtr { source, base, indices, .. } => (*source, *base, indices),
+                _ => return None,
+            },
+            None => match &self.body.constant(self.facts.module, ptr)?.kind {
+                ConstantKind::Cast { op: CastOp::BitCast, operand, .. } => return Some((*operand, 0)),
+                ConstantKind::GetElementPtr { source, base, indices, .. } => (*source, *base, indices),
+                _ => return None,
+            },
+        };
+        let (bytes, scales) = self.offset(source, indices)?;
+        scales.is_empty().then_some((base, bytes))
     }
 
     /// Size and alignment of the variable that `value` makes.
@@ -143,11 +157,24 @@ impl Graph<'_> {
         Some((bytes, scales))
     }
 
+    /// Whether the LLVMs of KLEE write `value` as an expression: arithmetic on constants, or an array that stands for
+    /// the address of its first element.
+    pub fn is_constant_expression(&self, value: ValueId) -> bool {
+        use ConstantKind::{Binary, Cast, GetElementPtr, ICmp, Select};
+        if let Some(ValueDef::Global(index)) = self.facts.module.def(value) {
+            let global = &self.facts.module.globals[index as usize];
+            return self.facts.has_opaque_pointers() && matches!(self.facts.module.ty(global.ty), Type::Array { .. });
+        }
+        let constant = self.body.constant(self.facts.module, value).map(|constant| &constant.kind);
+        matches!(constant, Some(Binary { .. } | Cast { .. } | GetElementPtr { .. } | ICmp { .. } | Select { .. }))
+    }
+
     /// What LLVM takes the instruction to cost on a machine that it knows nothing about.
     pub fn cost(&self, inst: &Inst) -> u32 {
+        use BinaryOp::{FDiv, FRem, SDiv, SRem, UDiv, URem};
         match inst {
             Inst::Phi { .. } => 0,
-            Inst::Binary { op: BinaryOp::SDiv | BinaryOp::UDiv | BinaryOp::SRem | BinaryOp::URem, .. } => EXPENSIVE,
+            Inst::Binary { op: SDiv | UDiv | SRem | URem | FDiv | FRem, .. } => EXPENSIVE,
             Inst::Cast { op: CastOp::BitCast | CastOp::PtrToInt | CastOp::IntToPtr, .. } => 0,
             Inst::Cast { op: CastOp::Trunc, to, .. } => match self.facts.module.ty(*to) {
                 Type::Integer { width: 8 | 16 | 32 | 64 } => 0,

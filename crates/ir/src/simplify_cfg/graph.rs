@@ -232,17 +232,17 @@ impl<'g> Graph<'g> {
         self.body.add_value(ty)
     }
 
-    /// The constant `bit` of the type `ty` (`i1`).
-    pub fn truth(&mut self, ty: TypeId, bit: bool) -> ValueId {
-        let kind = ConstantKind::Integer(u64::from(bit));
-        let known = (self.body.first_value..self.body.end_value()).map(ValueId).find(|value| {
-            self.body.constant(self.facts.module, *value).is_some_and(|c| c.ty == ty)
-                && self.constant(*value) == Some(u64::from(bit))
-        });
+    /// The constant `value` of the integer type `ty`.
+    pub fn integer(&mut self, ty: TypeId, value: u64) -> ValueId {
+        let same = |known: &ValueId| {
+            let constant = self.body.constant(self.facts.module, *known);
+            constant.is_some_and(|constant| constant.ty == ty) && self.constant(*known) == Some(value)
+        };
+        let known = (self.body.first_value..self.body.end_value()).map(ValueId).find(same);
         known.unwrap_or_else(|| {
             self.n_uses.push(0);
             self.homes.push(None);
-            self.body.add_constant(Constant { ty, kind })
+            self.body.add_constant(Constant { ty, kind: ConstantKind::Integer(value) })
         })
     }
 

@@ -12,7 +12,7 @@
 //! others.
 //!
 //! Left out, since code as compilers write it without optimisation gives them nothing to do or they do not change
-//! paths: everything that makes, merges or shrinks a `switch` besides one with a single target, removal of branches to
+//! paths: everything that makes, merges or shrinks a `switch` besides one with two targets, removal of branches to
 //! `unreachable` (reaching it is an error worth reporting), conditions implied by other conditions than the same one,
 //! merging of conditional stores, of equal phis, of landing pads and of returns behind a branch, and sinking (which is
 //! off by default). Functions with computed jumps, with blocks whose address is taken, with operand bundles or with
@@ -31,6 +31,7 @@ mod operands;
 mod phis;
 mod returns;
 mod speculate;
+mod switch_range;
 mod thread;
 mod two_entry;
 mod unreachable;
@@ -129,6 +130,8 @@ fn once(graph: &mut Graph<'_>, block: u32, headers: &[bool]) -> Done {
         if empty::skip(graph, block, target, headers) { Done::Changed } else { Done::Nothing }
     } else if let Some((_, on_true, on_false)) = graph.cond_br(block) {
         if cond_br(graph, block, on_true, on_false) { Done::Again } else { Done::Nothing }
+    } else if switch_range::fold(graph, block) {
+        Done::Again
     } else {
         Done::Nothing
     };

@@ -33,6 +33,9 @@ pub(super) fn run_ahead(graph: &mut Graph<'_>, block: u32, side: u32, target: u3
     if stored.is_none() && !graph.phis(target).any(differs) {
         return false;
     }
+    if inner.len() + n_expressions(graph, block, side, target) > 1 {
+        return false;
+    }
     if let (Some(before), [(at, _)]) = (stored, inner.as_slice()) {
         select_stored(graph, (block, cond), (side, *at), before, side == on_true);
     }
@@ -41,6 +44,15 @@ pub(super) fn run_ahead(graph: &mut Graph<'_>, block: u32, side: u32, target: u3
     graph.splice(side, block, end);
     select_phis(graph, (block, cond), side, target, side == on_true);
     true
+}
+
+/// Phis that would choose from a constant expression: each counts as an instruction.
+fn n_expressions(graph: &Graph<'_>, block: u32, side: u32, target: u32) -> usize {
+    let costs = |(_, _, entries): &(_, _, &[(ValueId, _)])| {
+        let (here, there) = (super::phis::entry(entries, block), super::phis::entry(entries, side));
+        here != there && [here, there].into_iter().flatten().any(|value| graph.is_constant_expression(value))
+    };
+    graph.phis(target).filter(costs).count()
 }
 
 /// Whether the one instruction can run always; for a store, with what the place held before.

@@ -74,6 +74,28 @@ fn known_branches_go() {
 }
 
 #[test]
+fn a_range_of_cases_is_a_comparison() {
+    let source = |cases: &str| {
+        format!(
+            "define i32 @f(i32 %x, i1 %y) {{
+              switch i32 %x, label %b [ {cases} ]
+            a:
+              call void @g(i32 1)
+              br label %b
+            b:
+              %r = phi i32 [ 3, %0 ], [ 4, %a ]
+              ret i32 %r
+            }}
+            declare void @g(i32)"
+        )
+    };
+    check(&source("i32 0, label %a\n i32 1, label %a"), &[2, 2, 2]);
+    let text = check(&source("i32 5, label %a\n i32 7, label %a\n i32 6, label %a"), &[3, 2, 2]);
+    assert!(text.contains("imm=4294967291") && text.contains("imm=3"), "{text}");
+    check_unchanged(&source("i32 5, label %a\n i32 7, label %a"));
+}
+
+#[test]
 fn a_branch_to_one_target_needs_no_condition() {
     check(
         "define i32 @f(i32 %x) {
@@ -196,10 +218,12 @@ fn what_can_fail_is_not_run_ahead() {
             }}"
         ));
     }
-    for safe in ["load i32, ptr @g", "load i32, ptr %l", "sdiv i32 %x, 3", "shl i32 %x, 31"] {
+    let field = "load i32, ptr getelementptr inbounds ({ i32, i32 }, ptr @pair, i64 0, i32 1)";
+    for safe in ["load i32, ptr @g", field, "load i32, ptr %l", "sdiv i32 %x, 3", "shl i32 %x, 31"] {
         let text = check(
             &format!(
                 "@g = global i32 0
+                @pair = global {{ i32, i32 }} zeroinitializer
                 define i32 @f(i32 %x, i1 %c) {{
                   %l = alloca i32
                   store i32 %x, ptr %l
