@@ -30,6 +30,9 @@ use console::Console;
 use plan::Plan;
 use sink::Sink;
 
+/// The C library of KLEE knows no other locale than C, where a character is a byte.
+const LOCALE: &str = "LANG=C";
+
 /// The words behind the name, as typed.
 #[derive(clap::Args)]
 #[command(disable_help_flag = true)]
@@ -100,6 +103,7 @@ fn one_run(plan: &Plan, run: &Plan, folder: &Folder, sink: &Sink) -> Result<Fini
     let mut observer = observe::Observer::new(plan, folder)?;
     let extras = Extras {
         env: run.env.clone(),
+        locale: Some(LOCALE),
         kernel: run.kernel.clone(),
         prepare: Some(Box::new(|machine: &mut Machine| prepare(run, folder, sink, machine))),
         literal_args: !plan.posix,

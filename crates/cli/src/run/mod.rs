@@ -17,6 +17,7 @@ use trefoil_exec::Machine;
 use trefoil_ir::LowerOptions;
 use trefoil_runlog::catalogue::Exit;
 use trefoil_solver::Config;
+use trefoil_testcase::world::LOCALE;
 
 pub use environment::misplaced;
 use load::Loaded;
@@ -50,6 +51,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
 pub struct Extras<'a> {
     /// The environment of the program, if not ours.
     pub env: Option<Vec<Vec<u8>>>,
+    /// The variable of its locale, if not the usual one.
+    pub locale: Option<&'a str>,
     /// Further options of the kernel model.
     pub kernel: Vec<(String, String)>,
     /// Looks at the machine, and changes it, before the program starts.
@@ -93,7 +96,8 @@ pub fn explore(
     if let Some(prepare) = extras.prepare {
         prepare(&mut machine)?;
     }
-    let env = extras.env.unwrap_or_else(|| options::environment(explores));
+    let locale = extras.locale.or(explores.then_some(LOCALE));
+    let env = extras.env.unwrap_or_else(|| options::environment(locale));
     let start = Start { entry: trefoil_toolchain::ENTRY.into(), args: args.argv(), env };
     let mut first = first_state(&mut machine, &start).context("cannot start the program")?;
     first.follow(seeds::read(args)?);

@@ -12,7 +12,7 @@ use trefoil_exec::{Checks, FloatPolicy, Machine, Tracing};
 use trefoil_runlog::assumptions::{Assumptions, StdinKind};
 use trefoil_simplify::RuleSet;
 use trefoil_solver::ExternalSolver;
-use trefoil_testcase::world::{LOCALE, is_locale_variable};
+use trefoil_testcase::world::is_locale_variable;
 
 /// Explore a program: run it on symbolic input, follow every feasible path, keep a test for each that matters.
 ///
@@ -406,16 +406,16 @@ fn most_of_free_memory() -> Option<u64> {
 
 /// The environment as `NAME=value`. An exploration has a locale of its own, as its replay: it must not depend on the
 /// user's language.
-pub fn environment(explores: bool) -> Vec<Vec<u8>> {
+pub fn environment(locale: Option<&str>) -> Vec<Vec<u8>> {
     std::env::vars_os()
-        .filter(|(name, _)| !explores || !is_locale_variable(name.as_bytes()))
+        .filter(|(name, _)| locale.is_none() || !is_locale_variable(name.as_bytes()))
         .map(|(name, value)| {
             let mut entry = name.into_vec();
             entry.push(b'=');
             entry.extend(value.into_vec());
             entry
         })
-        .chain(explores.then(|| LOCALE.into()))
+        .chain(locale.map(Into::into))
         .collect()
 }
 
