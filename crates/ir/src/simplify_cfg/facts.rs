@@ -1,6 +1,8 @@
 //! What rules ask about instructions: whether one may run although the program might not have run it, and its cost.
 //!
-//! Stricter than LLVM where our engine checks more: nothing that can end a path is ever run ahead.
+//! Stricter than LLVM where our engine checks more: nothing that can end a path is ever run ahead. For divisions and
+//! shifts by something unknown this is KLEE's way too: it puts calls of its checks in front of them, which LLVM leaves
+//! where they are.
 
 use super::graph::Graph;
 use crate::gep::{Step, steps};
