@@ -21,7 +21,7 @@ mod solve;
 mod stats;
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -107,6 +107,28 @@ fn refuse(error: &clap::Error) -> ! {
     error.exit()
 }
 
+/// KLEE's tools, each of them this program under another name, and what they are called here.
+pub(crate) const KLEE_TOOLS: &[(&str, &[&str])] = &[
+    ("klee", &["klee"]),
+    ("ktest-tool", &["ktest"]),
+    ("klee-stats", &["stats"]),
+    ("klee-replay", &["replay", "--as-klee"]),
+    ("ktest-gen", &["ktest", "gen"]),
+    ("gen-bout", &["ktest", "gen"]),
+    ("ktest-randgen", &["ktest", "random"]),
+    ("gen-random-bout", &["ktest", "random"]),
+];
+
+/// The words of the command line, as if we had been called under our own name.
+fn words() -> Vec<OsString> {
+    let mut words: Vec<_> = env::args_os().collect();
+    let called = words.first().map(|name| Path::new(name).file_name().unwrap_or_default().to_os_string());
+    if let Some((_, ours)) = KLEE_TOOLS.iter().find(|(name, _)| called.as_deref() == Some(OsStr::new(name))) {
+        words.splice(1..1, ours.iter().map(OsString::from));
+    }
+    words
+}
+
 /// A reader that has seen enough, such as `head`, is no failure of ours.
 fn end_quietly_with_the_reader() {
     let usual = std::panic::take_hook();
@@ -121,12 +143,8 @@ fn end_quietly_with_the_reader() {
 
 fn main() -> ExitCode {
     end_quietly_with_the_reader();
-    let mut words = env::args_os();
-    let name = words.next().unwrap_or_default();
-    if Path::new(&name).file_name().is_some_and(|name| name == "klee") {
-        let command = Command::Klee(klee::Args::from(words.collect::<Vec<OsString>>()));
-        return end(dispatch(command), ExitCode::FAILURE);
-    }
+    let all = words();
+    let mut words = all.iter().skip(1).cloned();
     // Compilers and KLEE take arguments that no usual option parser would let through: these are looked at first.
     let command = match words.next().as_ref().and_then(|word| word.to_str()) {
         Some("cc") => Command::Cc(cc::Args::from(words.collect::<Vec<OsString>>())),
@@ -136,7 +154,7 @@ fn main() -> ExitCode {
         }
         Some("c++") => Command::Cxx(cc::Args::from(words.collect::<Vec<OsString>>())),
         Some("klee") => Command::Klee(klee::Args::from(words.collect::<Vec<OsString>>())),
-        _ => Cli::try_parse().unwrap_or_else(|error| refuse(&error)).command,
+        _ => Cli::try_parse_from(&all).unwrap_or_else(|error| refuse(&error)).command,
     };
     // A run's exit code 1 means a bug of the program; compilers are expected to fail with 1.
     let failure = if matches!(command, Command::Run(_)) { ExitCode::from(2) } else { ExitCode::FAILURE };

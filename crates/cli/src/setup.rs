@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
-use trefoil_toolchain::{Cache, Clang, Runtime, runtime, setup::source};
+use anyhow::{Context, Result};
+use trefoil_toolchain::{Cache, Clang, Runtime, runtime, setup::klee, setup::source};
 
+use crate::KLEE_TOOLS;
 use crate::progress::Bar;
 
 #[derive(clap::Args)]
@@ -18,6 +19,11 @@ pub struct Args {
     /// Where to unpack it; the directory must not exist
     #[arg(long, value_name = "DIR", requires = "source")]
     into: Option<PathBuf>,
+
+    /// Also make a folder like that of an installed KLEE: bin/klee, bin/ktest-tool, bin/klee-stats,
+    /// bin/klee-replay, include/klee/klee.h, lib/libkleeRuntest.so
+    #[arg(long, value_name = "DIR", conflicts_with = "source")]
+    klee: Option<PathBuf>,
 }
 
 pub fn run(args: Args) -> Result<ExitCode> {
@@ -31,6 +37,12 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let runtime = runtime(&|step| bar.show(step))?;
     drop(bar);
     print(&runtime);
+    if let Some(dir) = args.klee {
+        let program = std::env::current_exe().context("cannot find the trefoil program itself")?;
+        let tools: Vec<_> = KLEE_TOOLS.iter().map(|(name, _)| *name).collect();
+        klee::install(&dir, &program, &tools)?;
+        println!("klee        {}: put its bin before others in PATH", dir.display());
+    }
     Ok(ExitCode::SUCCESS)
 }
 

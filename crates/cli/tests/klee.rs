@@ -86,3 +86,39 @@ fn tests_are_read_back_and_replayed() {
         assert_eq!(figure(&text, "completed paths"), 1);
     }
 }
+
+/// A program of a folder made by `trefoil setup --klee`, run beside it.
+fn tool(dir: &Path, name: &str, words: &[&str]) -> String {
+    let output = Command::new(dir.join("klee/bin").join(name)).current_dir(dir).args(words).output().expect(name);
+    let text =
+        [&output.stdout[..], &output.stderr[..]].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat();
+    assert!(output.status.success(), "{name}: {text}");
+    text
+}
+
+#[test]
+fn a_folder_like_klees_has_its_tools_and_its_library() {
+    let Some(dir) = prepared("klee-tools") else { return };
+    let setup =
+        Command::new(env!("CARGO_BIN_EXE_trefoil")).current_dir(&dir).args(["setup", "--klee", "klee"]).output();
+    assert!(setup.expect("trefoil starts").status.success());
+    let said = tool(&dir, "klee", &["--output-dir=out", "prog.bc"]);
+    assert_eq!(figure(&said, "generated tests"), 8);
+    assert!(tool(&dir, "ktest-tool", &["out/test000001.ktest"]).contains("object 0: name: 'x'"));
+    assert!(tool(&dir, "klee-stats", &["out"]).contains("ICov(%)"));
+    tool(&dir, "ktest-gen", &["--bout-file", "made.ktest", "--sym-stdin", "prog.c"]);
+    assert!(tool(&dir, "ktest-tool", &["made.ktest"]).contains("name: 'stdin'"));
+
+    let build = "gcc -w -Iklee/include -Lklee/lib prog.c -lkleeRuntest -Wl,-rpath,$PWD/klee/lib -o prog";
+    assert!(Command::new("sh").current_dir(&dir).args(["-c", build]).status().expect("sh").success());
+    let tests: Vec<_> = (1..=8).map(|number| format!("out/test{number:06}.ktest")).collect();
+    let words: Vec<_> = std::iter::once("./prog").chain(tests.iter().map(String::as_str)).collect();
+    let replayed = tool(&dir, "klee-replay", &words);
+    let ended = |how: &str| replayed.matches(&format!("NOTE: EXIT STATUS: {how} (")).count();
+    // Three bytes, each above 100 or not: the program counts those that are.
+    assert_eq!(
+        [ended("NORMAL"), ended("ABNORMAL 1"), ended("ABNORMAL 2"), ended("ABNORMAL 3")],
+        [1, 3, 3, 1],
+        "{replayed}"
+    );
+}

@@ -88,12 +88,12 @@ fn step_times<'a>(machine: &'a Machine, covered: &'a Covered, steps: &'a Steps) 
     blocks.flat_map(move |(block, range)| range.clone().map(move |step| alone(step as usize) + of_block(block)))
 }
 
-/// A function of the program whose steps are counted.
-fn stepped(machine: &Machine, covered: &Covered, steps: &Steps) -> Profile {
-    let mut profile = empty(machine, &covered.function);
+/// A function of the program whose steps were taken so often.
+fn stepped(machine: &Machine, function: &Function, steps: &Steps, times: impl Iterator<Item = u64>) -> Profile {
+    let mut profile = empty(machine, function);
     let mut key = (profile.file.clone(), 0);
-    for (loc, times) in steps.locs.iter().zip(step_times(machine, covered, steps)) {
-        if let Some(loc) = machine.program.loc(&covered.function, *loc) {
+    for (loc, times) in steps.locs.iter().zip(times) {
+        if let Some(loc) = machine.program.loc(function, *loc) {
             key = (loc.file.to_string(), loc.line);
         }
         let costs = Costs { executed: times, covered: u64::from(times > 0), uncovered: u64::from(times == 0) };
@@ -106,7 +106,7 @@ fn executed(machine: &Machine, covered: &Covered) -> Profile {
     let function = &covered.function;
     let own = machine.is_program_code(function.id);
     match &function.steps {
-        Some(steps) if own => return stepped(machine, covered, steps),
+        Some(steps) if own => return stepped(machine, function, steps, step_times(machine, covered, steps)),
         _ => {}
     }
     let mut profile = empty(machine, function);
@@ -128,13 +128,10 @@ fn executed(machine: &Machine, covered: &Covered) -> Profile {
 }
 
 fn untouched(machine: &Machine, function: &Function) -> Profile {
-    let mut profile = empty(machine, function);
     if let Some(steps) = &function.steps {
-        let uncovered = Costs { executed: 0, covered: 0, uncovered: 1 };
-        let keys = steps.locs.iter().filter_map(|loc| machine.program.loc(function, *loc));
-        keys.for_each(|loc| profile.lines.entry((loc.file.to_string(), loc.line)).or_default().add(uncovered));
-        return profile;
+        return stepped(machine, function, steps, std::iter::repeat(0));
     }
+    let mut profile = empty(machine, function);
     for i in 0..function.blocks.len() {
         for (key, n) in lines_of_block(machine, function, i) {
             profile.lines.entry(key).or_default().add(Costs { executed: 0, covered: 0, uncovered: n });

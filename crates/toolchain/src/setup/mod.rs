@@ -11,6 +11,7 @@
 
 mod bitcode;
 mod embedded;
+pub mod klee;
 pub mod source;
 mod sysroot;
 

@@ -1,5 +1,7 @@
 //! `trefoil replay`: the native program on tests, in a sandbox, compared with what the engine said.
 
+mod as_klee;
+
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
@@ -61,6 +63,10 @@ pub struct Args {
     /// Run the tests with your own rights; what they delete is gone
     #[arg(long)]
     no_sandbox: bool,
+
+    /// Show each test as klee-replay does
+    #[arg(long, hide = true)]
+    as_klee: bool,
 }
 
 const EXAMPLES: &str = "Examples:
@@ -92,6 +98,10 @@ pub fn run(args: Args) -> Result<ExitCode> {
     }
     let start = Instant::now();
     let replayed = replay_all(&args, &source, &options)?;
+    if args.as_klee {
+        as_klee::show(&args.program, &source, &replayed.results);
+        return Ok(ExitCode::SUCCESS);
+    }
     show(&args, &source, &replayed, start.elapsed());
     keep_verdicts(&source, &replayed);
     let differs = replayed.results.iter().any(|r| matches!(r.verdict, Verdict::Differs(_)));
