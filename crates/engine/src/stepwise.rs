@@ -8,7 +8,7 @@
 //! of KLEE's up to there. Here it goes on with longer turns then ([`MOST_STEPS`]).
 
 use rustc_hash::FxHashSet;
-use trefoil_exec::{Coverage, End, Outcome, State, Stretch};
+use trefoil_exec::{Coverage, End, Leg, State, Stretch};
 use trefoil_ir::FuncId;
 use trefoil_search::{Change, StateId};
 
@@ -42,12 +42,12 @@ pub(crate) struct Stepwise {
 /// One state between two of its stretches.
 #[derive(Default)]
 struct Track {
-    function: FuncId,
-    next: u32,
-    end: u32,
-    /// It was run, and what comes of it waits for the last step.
+    /// The leg it is on, with the steps that are left of it.
+    leg: Leg,
+    /// Those it has run as well and not begun to take, the last one first.
+    legs: Vec<Leg>,
+    /// What comes of it waits for the last step.
     is_waiting: bool,
-    taken: Option<bool>,
     parting: Option<Box<Parting>>,
     news: News,
 }
@@ -58,22 +58,18 @@ struct News {
     /// Something since it was forked: the test of the path it was forked from covers the rest.
     is_new: bool,
     /// Steps since then; 0 if there was nothing yet.
-    since: u64,
+    since: u32,
 }
+
+/// One is looked up for every step, and there may be very many: a line of the cache for each.
+const _: () = assert!(size_of::<Track>() <= 64);
 
 impl News {
     const NOW: News = News { is_new: true, since: 1 };
 }
 
-/// What a stretch leads to.
-pub(crate) struct Effect {
-    /// Which way the state went at the branch that ended the stretch.
-    taken: Option<bool>,
-    parting: Option<Box<Parting>>,
-}
-
-/// States come or go.
-pub(crate) struct Parting {
+/// What a stretch leads to: states come or go.
+struct Parting {
     ended: Option<End>,
     forked: Vec<State>,
 }
@@ -84,7 +80,7 @@ enum Todo {
     Run,
     /// Nothing but to choose again.
     Choose,
-    Settle(Effect),
+    Part(Box<Parting>),
 }
 
 impl Stepwise {
@@ -97,10 +93,11 @@ impl Stepwise {
     }
 
     /// A state was run.
-    fn begin(&mut self, id: StateId, stretch: &Stretch, parting: Option<Box<Parting>>) {
+    fn begin(&mut self, id: StateId, mut legs: Vec<Leg>, parting: Option<Box<Parting>>) {
+        legs.reverse();
         let track = self.track(id);
-        (track.function, track.next, track.end) = (stretch.function, stretch.steps.start, stretch.steps.end);
-        (track.is_waiting, track.taken, track.parting) = (true, stretch.taken, parting);
+        track.leg = legs.pop().unwrap_or_default();
+        (track.legs, track.is_waiting, track.parting) = (legs, true, parting);
     }
 
     /// The state takes a step, if it is on the way.
@@ -109,32 +106,49 @@ impl Stepwise {
         if !track.is_waiting {
             return Todo::Run;
         }
-        let takes_step = track.next < track.end;
-        if takes_step {
-            track.step(coverage);
-        }
-        let todo =
-            if track.next < track.end { Todo::Choose } else { track.effect().map_or(Todo::Choose, Todo::Settle) };
-        self.n_steps += u64::from(takes_step);
+        let at = track.step(coverage);
+        self.n_steps += u64::from(at != At::End);
         self.steps_alone = 0;
-        todo
+        if at == At::Corner {
+            self.turn(id);
+        }
+        self.parting(id).map_or(Todo::Choose, Todo::Part)
     }
 
-    /// The state takes all steps of its stretch; gives their number.
+    /// The state takes all its steps; gives their number.
     fn walk(&mut self, id: StateId, coverage: &mut Coverage) -> u64 {
-        let track = self.track(id);
-        let n = u64::from(track.end - track.next);
-        while track.next < track.end {
-            track.step(coverage);
+        let mut n = 0;
+        loop {
+            match self.track(id).step(coverage) {
+                At::End => break,
+                At::Corner => self.turn(id),
+                At::Way => {}
+            }
+            n += 1;
         }
         self.n_steps += n;
         self.steps_alone += n;
         n
     }
 
-    /// What the stretch of a state leads to, whatever steps are left of it.
-    fn effect(&mut self, id: StateId) -> Option<Effect> {
-        self.track(id).effect()
+    /// The state is at the end of a leg: it may be the first to take this side of a branch. If paths part here, that is
+    /// told by [`Stepwise::fork`].
+    fn turn(&mut self, id: StateId) {
+        let track = self.track(id);
+        let parts = track.is_over() && track.parting.as_ref().is_some_and(|parting| !parting.forked.is_empty());
+        if let (Some(taken), false) = (track.leg.taken, parts) {
+            self.take_side(id, taken, id);
+        }
+    }
+
+    /// What the stretch of a state leads to, if it is at its end.
+    fn parting(&mut self, id: StateId) -> Option<Box<Parting>> {
+        let track = self.track(id);
+        if !track.is_over() {
+            return None;
+        }
+        track.is_waiting = false;
+        track.parting.take()
     }
 
     fn is_over(&self) -> bool {
@@ -142,7 +156,8 @@ impl Stepwise {
     }
 
     /// Lets the state that goes on be the one that takes the branch, as in KLEE, and starts tracks of the new ones.
-    fn fork(&mut self, current: &mut State, forked: &mut [State], taken: Option<bool>) {
+    fn fork(&mut self, current: &mut State, forked: &mut [State]) {
+        let taken = self.track(StateId(current.id)).leg.taken;
         if let ([other], Some(false)) = (&mut *forked, taken)
             && other.next_side() == Some(true)
         {
@@ -151,18 +166,21 @@ impl Stepwise {
         }
         let id = StateId(current.id);
         let news = News { is_new: false, ..self.track(id).news };
-        self.branch(id, taken.map(|taken| taken || !forked.is_empty()), id);
+        if taken.is_some() && !forked.is_empty() {
+            self.take_side(id, true, id);
+        }
         for state in forked {
             *self.track(StateId(state.id)) = Track { news, ..Track::default() };
-            self.branch(id, taken.map(|_| false), StateId(state.id));
+            if taken.is_some() {
+                self.take_side(id, false, StateId(state.id));
+            }
         }
     }
 
-    /// A state takes one side of the branch that `current` has come to, if it is one.
-    fn branch(&mut self, current: StateId, taken: Option<bool>, id: StateId) {
-        let Some(taken) = taken else { return };
-        let track = self.track(current);
-        let side = (track.function, track.end, taken);
+    /// A state takes a side of the branch that `current` has come to.
+    fn take_side(&mut self, current: StateId, taken: bool, id: StateId) {
+        let leg = &self.track(current).leg;
+        let side = (leg.function, leg.steps.end, taken);
         if self.sides.insert(side) {
             self.track(id).news = News::NOW;
         }
@@ -182,7 +200,7 @@ impl Stepwise {
     pub fn age(&self, id: StateId) -> u64 {
         match self.tracks.get(id.0 as usize).map_or(0, |track| track.news.since) {
             0 => u64::MAX,
-            since => YOUTH * since.saturating_sub(YOUTH).max(1),
+            since => YOUTH * u64::from(since).saturating_sub(YOUTH).max(1),
         }
     }
 
@@ -198,18 +216,41 @@ impl Stepwise {
     }
 }
 
+/// Where a state is after a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    Way,
+    /// A leg is over.
+    Corner,
+    /// There was no step to take.
+    End,
+}
+
 impl Track {
-    fn step(&mut self, coverage: &mut Coverage) {
-        self.news.since += u64::from(self.news.since > 0);
-        if coverage.step(self.function, self.next) {
+    fn step(&mut self, coverage: &mut Coverage) -> At {
+        if self.leg.steps.is_empty() {
+            let Some(next) = self.legs.pop() else { return At::End };
+            self.leg = next;
+        }
+        if self.news.since > 0 {
+            self.news.since = self.news.since.saturating_add(1);
+        }
+        let leg = &mut self.leg;
+        if coverage.step(leg.function, leg.steps.start) {
             self.news = News::NOW;
         }
-        self.next += 1;
+        leg.steps.start += 1;
+        if leg.steps.is_empty() { At::Corner } else { At::Way }
     }
 
-    fn effect(&mut self) -> Option<Effect> {
-        self.next = self.end;
-        std::mem::take(&mut self.is_waiting).then(|| Effect { taken: self.taken, parting: self.parting.take() })
+    fn is_over(&self) -> bool {
+        self.leg.steps.is_empty() && self.legs.is_empty()
+    }
+
+    /// The steps that are left are not taken.
+    fn break_off(&mut self) {
+        self.legs.clear();
+        self.leg.steps.start = self.leg.steps.end;
     }
 }
 
@@ -232,6 +273,11 @@ impl Exploration {
 
     /// From now on turns are long.
     fn leave_steps(&mut self) {
+        if let Some(stepwise) = &mut self.stepwise {
+            for id in stepwise.waiting() {
+                stepwise.walk(id, &mut self.machine.coverage);
+            }
+        }
         self.settle_all();
         let Some(stepwise) = self.stepwise.take() else { return };
         self.machine.stats.instructions = stepwise.n_steps;
@@ -246,7 +292,7 @@ impl Exploration {
         match stepwise.step(id, &mut self.machine.coverage) {
             Todo::Run if self.stretch(id) => self.step(id),
             Todo::Run => true,
-            Todo::Settle(effect) => self.settle(id, effect),
+            Todo::Part(parting) => self.part(id, *parting),
             Todo::Choose => {
                 self.tell_searcher(&Change { current: Some(id), ..Change::default() });
                 false
@@ -262,49 +308,45 @@ impl Exploration {
         }
         let Some(stepwise) = &mut self.stepwise else { return true };
         let n = stepwise.walk(id, &mut self.machine.coverage);
-        let effect = stepwise.effect(id);
+        let parting = stepwise.parting(id);
         // It was chosen once; choosing takes random numbers.
         for _ in 1..n {
             self.select();
         }
-        effect.is_none_or(|effect| self.settle(id, effect))
+        match parting {
+            Some(parting) => self.part(id, *parting),
+            None => {
+                self.tell_searcher(&Change { current: Some(id), ..Change::default() });
+                false
+            }
+        }
     }
 
     /// Runs a state; `false` if it got nowhere yet and it is time to look at the clock.
     fn stretch(&mut self, id: StateId) -> bool {
         let Some(mut state) = self.states.states.remove(&id) else { return true };
         let ran = self.caught(&mut state, |machine, state| machine.run_stretch(state));
-        let mut stretch =
-            ran.unwrap_or_else(|end| Stretch { outcome: Outcome::Ended(Box::new(end)), ..Stretch::default() });
-        let ended = match std::mem::replace(&mut stretch.outcome, Outcome::Slice) {
-            Outcome::Ended(end) => Some(*end),
-            Outcome::Slice | Outcome::Paused(_) => self.path_limit(&state),
-        };
+        let stretch = ran.unwrap_or_else(|end| Stretch { end: Some(Box::new(end)), ..Stretch::default() });
+        let ended = stretch.end.map(|end| *end).or_else(|| self.path_limit(&state));
         self.states.states.insert(id, state);
         let forked = self.machine.take_forked();
         self.take_notes();
         self.collect_if_due();
         let Some(stepwise) = &mut self.stepwise else { return true };
         let parts = ended.is_some() || !forked.is_empty();
-        if stretch.steps.is_empty() && !parts {
+        if stretch.legs.is_empty() && !parts {
             stepwise.begun = Some(id);
             return false;
         }
-        stepwise.begin(id, &stretch, parts.then(|| Box::new(Parting { ended, forked })));
+        stepwise.begin(id, stretch.legs, parts.then(|| Box::new(Parting { ended, forked })));
         true
     }
 
-    /// What a stretch led to happens now; `true` if states came or went.
-    fn settle(&mut self, id: StateId, effect: Effect) -> bool {
-        let Some(stepwise) = &mut self.stepwise else { return true };
-        let Some(parting) = effect.parting else {
-            stepwise.branch(id, effect.taken, id);
-            self.tell_searcher(&Change { current: Some(id), ..Change::default() });
-            return false;
-        };
-        let Parting { ended, mut forked } = *parting;
-        if let Some(mut state) = self.states.states.remove(&id) {
-            stepwise.fork(&mut state, &mut forked, effect.taken);
+    /// What a stretch led to happens now: states come or go.
+    fn part(&mut self, id: StateId, parting: Parting) -> bool {
+        let Parting { ended, mut forked } = parting;
+        if let (Some(mut state), Some(stepwise)) = (self.states.states.remove(&id), &mut self.stepwise) {
+            stepwise.fork(&mut state, &mut forked);
             self.after(id, state, forked, ended);
         }
         true
@@ -313,8 +355,10 @@ impl Exploration {
     /// Whatever steps are left, all stretches are over now.
     pub(crate) fn settle_all(&mut self) {
         for id in self.stepwise.as_ref().map_or_else(Vec::new, Stepwise::waiting) {
-            if let Some(effect) = self.stepwise.as_mut().and_then(|stepwise| stepwise.effect(id)) {
-                self.settle(id, effect);
+            let Some(stepwise) = &mut self.stepwise else { return };
+            stepwise.track(id).break_off();
+            if let Some(parting) = stepwise.parting(id) {
+                self.part(id, *parting);
             }
         }
     }

@@ -54,6 +54,6 @@ pub use seeds::{Following, Seed};
 pub use stack::{Frame, Stack};
 pub use state::{Branch, Byte, Chunk, State, Symbolic, Witness};
 pub use stop::{BugReport, ObjectReport, Step, Stop};
-pub use stretch::Stretch;
+pub use stretch::{Leg, Stretch};
 pub use told::Told;
 pub use varies::Varies;

@@ -1,36 +1,40 @@
-//! Running one state for a stretch: the steps of LLVM between two places where paths can part.
+//! Running one state for a stretch: the steps of LLVM between two places where paths part.
 //!
 //! For who gives states turns of a single step, as KLEE does. Within a stretch nothing happens that another path could
-//! notice, so it is run at once, and whoever counts steps lets its effects wait until they are taken. Code that is not
-//! the program's own takes no steps, just as KLEE calls a function outside of the program.
+//! notice, so it is run at once, and whoever counts steps lets its effects wait until they are taken. A stretch is made of
+//! legs, each within one block. Code that is not the program's own takes no steps, just as KLEE calls a function outside
+//! of the program.
 
 use std::ops::Range;
 use std::rc::Rc;
 
 use trefoil_ir::{FuncId, Function, Steps, sides};
 
-use crate::machine::{End, Machine, Outcome};
+use crate::machine::{End, Machine};
 use crate::place::Trace;
 use crate::state::State;
 
 /// Instructions outside of the program after which somebody should look at the clock.
 const LONG: i64 = 100_000;
 
+/// Legs of a stretch, so that what waits stays small.
+const MOST_LEGS: usize = 32;
+
 /// What a state did in one go.
+#[derive(Default)]
 pub struct Stretch {
-    /// Never `Paused`.
-    pub outcome: Outcome,
-    /// The function whose steps were taken, and which: none if only code outside of the program ran.
-    pub function: FuncId,
-    pub steps: Range<u32>,
-    /// If they ended with a branch: which way the state went.
-    pub taken: Option<bool>,
+    pub legs: Vec<Leg>,
+    /// The end of the path, if it came to it.
+    pub end: Option<Box<End>>,
 }
 
-impl Default for Stretch {
-    fn default() -> Stretch {
-        Stretch { outcome: Outcome::Slice, function: FuncId(0), steps: 0..0, taken: None }
-    }
+/// Steps without a branch but at their end.
+#[derive(Clone, Debug, Default)]
+pub struct Leg {
+    pub function: FuncId,
+    pub steps: Range<u32>,
+    /// If they end with a branch: which way the state went.
+    pub taken: Option<bool>,
 }
 
 /// Where a state is before an instruction.
@@ -67,7 +71,7 @@ impl Machine {
     fn stretch(&mut self, state: &mut State) -> Stretch {
         let mut done = Stretch::default();
         if let Err(stop) = self.within_depth(state) {
-            done.outcome = Outcome::Ended(Box::new(self.end_here(state, stop)));
+            done.end = Some(Box::new(self.end_here(state, stop)));
             return done;
         }
         let mut left = i64::MAX;
@@ -80,28 +84,27 @@ impl Machine {
             let result = self.slow(state, &mut left).and_then(|()| self.room_for(0));
             self.account(state, &mut counted, left);
             let is_split = self.pause || !self.forked.is_empty();
-            if let Some(steps) =
-                self.own_steps(&here.function).filter(|steps| done.steps.is_empty() && !steps.is_none(here.pc))
-            {
+            if let Some(steps) = self.own_steps(&here.function).filter(|steps| !steps.is_none(here.pc)) {
                 let from = *first.get_or_insert(here.pc);
                 if result.is_err() || is_split || here.was_left(state) {
-                    done.function = here.function.id;
-                    done.steps = steps.between(from, here.pc);
-                    done.taken = result.is_ok().then(|| side_taken(&here, state)).flatten();
+                    let steps = steps.between(from, here.pc);
+                    let taken = result.is_ok().then(|| side_taken(&here, state)).flatten();
+                    if !steps.is_empty() {
+                        done.legs.push(Leg { function: here.function.id, steps, taken });
+                    }
                     first = None;
                 }
             }
             if let Err(stop) = result {
-                done.outcome = Outcome::Ended(Box::new(End { stop, trace: Trace::of(&state.stack) }));
+                done.end = Some(Box::new(End { stop, trace: Trace::of(&state.stack) }));
                 return done;
             }
             self.pause = false;
-            let is_back = !done.steps.is_empty() && self.own_steps(&state.stack.frame().function).is_some();
-            // Long code outside of the program is left now and then, to look at the clock; steps are not, or those taken
-            // so far would be lost.
-            let is_outside = first.is_none() && done.steps.is_empty();
-            let is_long = is_outside && i64::MAX - left > LONG;
-            if is_split || is_back || is_long {
+            // Neither steps nor what follows them outside of the program is cut: it would be lost for its leg.
+            let is_between = first.is_none() && self.own_steps(&state.stack.frame().function).is_some();
+            let is_enough = is_between && done.legs.len() >= MOST_LEGS;
+            let is_long = first.is_none() && done.legs.is_empty() && i64::MAX - left > LONG;
+            if is_split || is_enough || is_long {
                 return done;
             }
         }
