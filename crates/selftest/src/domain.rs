@@ -18,8 +18,9 @@ const INPUT: &str = "g_0";
 const EXPLORE: [&str; 7] =
     ["--all-paths", "--emit-all-bugs", "--max-time", "8", "--max-solver-time", "2", "--no-dump-states"];
 /// What must not change what is found.
-const CONFIGURATIONS: [&[&str]; 7] = [
+const CONFIGURATIONS: [&[&str]; 8] = [
     &["--check-solver"],
+    &["--simplify-cfg"],
     &["--bare-solver"],
     &["--no-rule", "all"],
     &["--libc-models", "off"],

@@ -122,7 +122,9 @@ fn host_options(args: &Args, explores: bool) -> Result<HostOptions> {
 fn machine(args: &Args, loaded: Loaded, host: HostOptions, solver: Config, lower: LowerOptions) -> Result<Machine> {
     let mut program = loaded.program;
     // A variable in a register has no bytes that could be unwritten.
-    program.options = LowerOptions { promote: lower.promote && !args.check_uninitialised, ..lower };
+    let promote = lower.promote && !args.check_uninitialised;
+    let simplify = lower.simplify || args.simplify_cfg;
+    program.options = LowerOptions { promote, simplify, ..lower };
     let host = RealHost::new(host).context("cannot open the standard input")?;
     let solver = trefoil_solver::Chain::new(solver);
     let mut builtins = trefoil_builtins::table();

@@ -118,6 +118,10 @@ pub struct Args {
     #[arg(long, value_name = "DIR", help_heading = "Search")]
     pub seed_dir: Vec<PathBuf>,
 
+    /// Join branches that only choose a value, as LLVM's simplifycfg does: fewer paths, coarser coverage
+    #[arg(long, help_heading = "Search")]
+    pub simplify_cfg: bool,
+
     /// Stop at the first bug
     #[arg(long, help_heading = "Search")]
     pub exit_on_bug: bool,
