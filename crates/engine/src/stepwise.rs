@@ -261,7 +261,8 @@ impl Exploration {
             let begun = self.stepwise.as_mut().and_then(|stepwise| stepwise.begun.take());
             let Some(id) = begun.or_else(|| self.select()) else { return false };
             let is_alone = self.states.states.len() == 1;
-            if if is_alone { self.stretch_alone(id) } else { self.step(id) } {
+            let has_news = if is_alone { self.stretch_alone(id) } else { self.step(id) };
+            if has_news {
                 break;
             }
         }
@@ -286,7 +287,7 @@ impl Exploration {
         self.refresh();
     }
 
-    /// One step of one state; `true` if there is something to look at.
+    /// One step of one state; `true` if states came or went, or it is time to look at the clock.
     fn step(&mut self, id: StateId) -> bool {
         let Some(stepwise) = &mut self.stepwise else { return true };
         match stepwise.step(id, &mut self.machine.coverage) {
