@@ -20,6 +20,11 @@ pub fn text() -> String {
     out + "\nTimes are seconds (10, 3.5) or numbers with units (1h10min, 5min10s; h, min, s, ms, us, ns).\n"
 }
 
+/// What the words after the program can ask for.
+pub fn environment() -> String {
+    format!("usage: (klee_init_env) [options] [program arguments]\n{}", crate::run::environment_options())
+}
+
 fn value_name(form: Form) -> &'static str {
     match form {
         Form::Switch(_) => "",

@@ -82,6 +82,11 @@ fn explore(plan: &Plan, words: &[String]) -> Result<ExitCode> {
     plan.tell(&console);
     let started = started(plan, words);
     std::fs::write(folder.file(folder::INFO), started.text())?;
+    if plan.asks_for_environment() {
+        console.message(&format!("ERROR: klee_init_env: usage: klee_init_env\n\n{}", help::environment()));
+        finish(&folder, &console, &Finished { time: local_time(), partial: 1, ..Finished::default() })?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let sink = Sink::new(plan, folder.clone(), console.clone());
     let tests = replay::tests(plan, &console)?;
     let finished = match tests.is_empty() {

@@ -131,6 +131,11 @@ impl Plan {
         self.run.program()
     }
 
+    /// `--help` as the only argument is a question to the symbolic environment, as in KLEE; the program does not run.
+    pub fn asks_for_environment(&self) -> bool {
+        self.posix && matches!(&self.run.argv()[..], [_, only] if only == b"--help")
+    }
+
     /// The plan for one test that is repeated: its arguments, its bytes.
     pub fn for_test(&self, args: &[Vec<u8>], objects: Vec<Vec<u8>>) -> Result<Plan> {
         let mut run = self.run.clone();

@@ -260,9 +260,13 @@ fn known_call(name: &str) -> Result<(), String> {
 
 /// The part of `trefoil run --help` about the environment.
 pub fn help() -> String {
-    let mut text = String::from(
-        "Symbolic environment (after the program, in between its own arguments; `--` ends their recognition):\n",
-    );
+    let title = "Symbolic environment (after the program, in between its own arguments; `--` ends their recognition):";
+    format!("{title}\n{}{EXAMPLES}", options())
+}
+
+/// The options of the environment, by group.
+pub fn options() -> String {
+    let mut text = String::new();
     for (title, options) in GROUPS {
         let _ = write!(text, "\n  {title}:\n");
         for option in options {
@@ -271,7 +275,6 @@ pub fn help() -> String {
             let _ = writeln!(text, "    {form:<26} {}", option.help);
         }
     }
-    text.push_str(EXAMPLES);
     text
 }
 

@@ -19,7 +19,7 @@ use trefoil_runlog::catalogue::Exit;
 use trefoil_solver::Config;
 use trefoil_testcase::world::LOCALE;
 
-pub use environment::misplaced;
+pub use environment::{misplaced, options as environment_options};
 use load::Loaded;
 pub use options::{Args, parse_time};
 pub use show::cpu_seconds;
