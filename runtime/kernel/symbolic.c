@@ -303,7 +303,12 @@ static void read_options(void) {
     o->dgram_size = (u64)tfk_config_number("sym-dgram", (long)o->dgram_size);
 }
 
-/* Readers of KLEE's test cases look for this object when there are files. */
+/* Readers of KLEE's test cases look for this object when there are files; with its environment KLEE always has it. */
+static bool wants_version(void) {
+    const struct symbolic_options *o = &tfk_symbolic;
+    return o->n_files || o->given_stdin || o->sym_stdout || (as_klee() && !tfk_config_number("literal-args", 0));
+}
+
 static void mark_version(void) {
     int version;
     tf_make_symbolic(&version, sizeof version, "model_version");
@@ -319,5 +324,5 @@ void tfk_symbolic_setup(void) {
     requested_files();
     if (tfk_symbolic.sym_stdout) symbolic_stdout();
     if (tfk_symbolic.given_stdin) symbolic_stdin();
-    if (tfk_symbolic.n_files || tfk_symbolic.given_stdin || tfk_symbolic.sym_stdout) mark_version();
+    if (wants_version()) mark_version();
 }
