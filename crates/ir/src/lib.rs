@@ -33,6 +33,7 @@ mod link;
 mod lower;
 mod moves;
 mod names;
+mod operands;
 mod ops;
 mod print;
 mod program;

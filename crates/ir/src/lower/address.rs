@@ -1,9 +1,9 @@
 //! Address arithmetic: which `getelementptr`s fold into loads and stores, which comparisons into branches.
 
 use super::Cx;
-use super::operands::operands;
 use super::plan::{Fate, Plan};
 use crate::gep::{Step, steps};
+use crate::operands::operands;
 use smallvec::SmallVec;
 use trefoil_bitcode::{Inst, Type, ValueId};
 

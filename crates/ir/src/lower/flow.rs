@@ -1,8 +1,8 @@
 //! Who reads and writes which variable where: the input of register assignment.
 
 use super::Cx;
-use super::operands::successors;
 use super::plan::{Fate, Place, Plan};
+use crate::operands::successors;
 use crate::regs::{Event, Flow, FlowBlock, Touch};
 use rustc_hash::FxHashMap;
 use trefoil_bitcode::{Inst, ValueId};
@@ -153,7 +153,7 @@ impl Builder<'_, '_> {
 
     fn has_wide_operand(&self, index: usize) -> bool {
         let mut wide = false;
-        super::operands::operands(&self.cx.body.insts[index].inst, |value| {
+        crate::operands::operands(&self.cx.body.insts[index].inst, |value| {
             wide |= self.cx.flat_of(value).is_some_and(|flat| flat.widths.len() > 1);
         });
         wide

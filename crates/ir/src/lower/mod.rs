@@ -21,7 +21,6 @@ mod flow;
 mod intrinsic;
 mod locs;
 mod memory;
-pub(crate) mod operands;
 mod pinned;
 mod plan;
 mod promote;
@@ -217,7 +216,7 @@ impl<'p> Cx<'p> {
     /// Calls `visit` with the values that phis of the successors of `block` take from it, and those phis.
     fn edge_values(&self, block: u32, mut visit: impl FnMut(ValueId, ValueId)) {
         let last = self.body.blocks[block as usize].end as usize - 1;
-        let mut targets = operands::successors(&self.body.insts[last].inst);
+        let mut targets = crate::operands::successors(&self.body.insts[last].inst);
         targets.sort_unstable();
         targets.dedup();
         for target in targets {

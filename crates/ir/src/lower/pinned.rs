@@ -4,8 +4,8 @@
 //! value, a float operand) would cost an instruction of their own each time round.
 
 use super::Cx;
-use super::operands::successors;
 use super::plan::{Fate, Plan};
+use crate::operands::successors;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use trefoil_bitcode::{BinaryOp, Inst, ValueId};

@@ -6,10 +6,10 @@
 
 use super::Cx;
 use super::address::{self, Address};
-use super::operands::{operands, successors};
 use super::pinned::{self, Pinned};
 use super::promote::{self, Slot};
 use super::views;
+use crate::operands::{operands, successors};
 use trefoil_bitcode::{Inst, ValueId};
 
 pub(super) const NONE: u32 = u32::MAX;

@@ -113,7 +113,7 @@ impl Search {
             }
             Inst::GetElementPtr { .. }
                 if cx.body.insts[index].result.is_some_and(|r| self.pointers.contains_key(&r)) => {}
-            _ => super::operands::operands(inst, |value| self.escape(cx, plan, value)),
+            _ => crate::operands::operands(inst, |value| self.escape(cx, plan, value)),
         }
     }
 

@@ -44,7 +44,7 @@ pub(super) fn find_parts(cx: &Cx<'_>, plan: &mut Plan) {
         }
     };
     for (_, _, inst) in plan.insts(cx) {
-        super::operands::operands(inst, &mut count);
+        crate::operands::operands(inst, &mut count);
         if let Inst::Phi { incoming, .. } = inst {
             incoming.iter().for_each(|(value, _)| count(*value));
         }

@@ -3,8 +3,8 @@
 //! The second block holds its comparison and at most one cheap instruction for it; both are copied to the first.
 
 use super::graph::{Graph, Item};
-use super::operands::{for_each_operand, for_each_operand_mut};
 use super::phis::entry;
+use crate::operands::{for_each_operand, for_each_operand_mut};
 use trefoil_bitcode::{BinaryOp, BlockId, FastMath, FloatPredicate, Inst, IntFlags, IntPredicate, ValueId};
 
 /// Instructions besides the comparison, counted once per predecessor.

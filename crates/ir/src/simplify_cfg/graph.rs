@@ -5,8 +5,8 @@
 //! and use counts are always right; phis are the caller's business, with the help of `phis`.
 
 use super::facts::Facts;
-use super::operands::{for_each_operand, for_each_operand_mut, for_each_target_mut};
-use crate::lower::operands::successors;
+use crate::operands::successors;
+use crate::operands::{for_each_block_mut, for_each_operand, for_each_operand_mut};
 use crate::program::Program;
 use smallvec::SmallVec;
 use trefoil_bitcode::{
@@ -318,7 +318,7 @@ impl<'g> Graph<'g> {
     /// Lets every edge from `block` to `from` lead to `to`.
     pub fn redirect(&mut self, block: u32, from: u32, to: u32) {
         let mut inst = self.terminator(block).inst.clone();
-        for_each_target_mut(&mut inst, |target| {
+        for_each_block_mut(&mut inst, |target| {
             if target.0 == from {
                 target.0 = to;
             }
@@ -446,7 +446,7 @@ fn store(body: &mut Body, item: Item, number: &[BlockId]) {
     match item {
         Item::Record(record) => body.debug_records.push(DebugRecord { before: at, ..record }),
         Item::Inst(mut code) | Item::DebugCall(mut code) => {
-            for_each_target_mut(&mut code.inst.inst, |target| *target = number[target.0 as usize]);
+            for_each_block_mut(&mut code.inst.inst, |target| *target = number[target.0 as usize]);
             body.attachments.extend(code.attachments.iter().map(|a| Attachment { inst: Some(at), ..*a }));
             body.insts.push(code.inst);
         }

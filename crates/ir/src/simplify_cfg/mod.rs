@@ -27,7 +27,6 @@ mod graph;
 mod hoist;
 mod loops;
 mod merge;
-mod operands;
 mod phis;
 mod returns;
 mod speculate;

@@ -3,7 +3,7 @@
 //! A lone store runs always as well if the same place was written right before: it then stores a select of the two.
 
 use super::graph::{Graph, Item};
-use super::operands::for_each_operand;
+use crate::operands::for_each_operand;
 use trefoil_bitcode::{FastMath, Inst, Instruction, ValueId};
 
 /// What the one instruction may cost.

@@ -2,7 +2,7 @@
 
 use super::common_dest::copy_item;
 use super::graph::{Graph, Item};
-use super::operands::for_each_operand;
+use crate::operands::for_each_operand;
 use trefoil_bitcode::{FlagAttribute, Inst, ValueId};
 
 /// Instructions, the terminator among them, that a block may have to be copied onto an edge.

@@ -3,7 +3,7 @@
 //! Both sides together may hold few and cheap instructions, and none that can fail.
 
 use super::graph::{Graph, Item};
-use super::operands::for_each_operand;
+use crate::operands::for_each_operand;
 use trefoil_bitcode::{BlockId, Inst, ValueId};
 
 /// What all instructions together may cost; one alone may cost more.
