@@ -1,17 +1,16 @@
 //! The loop: select a state, run it, take in what it made, until nothing is left or a limit is reached.
 
 use std::collections::BTreeSet;
-use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use rustc_hash::FxHashMap;
 use trefoil_exec::{End, Machine, Note, Outcome, State, Stop};
 use trefoil_runlog::catalogue::Limit;
-use trefoil_search::{Batch, Change, Forest, Searcher, StateId, StateView};
+use trefoil_search::{Batch, Change, Searcher, StateId};
 
 use crate::collect;
 use crate::coverage::{lines_covered, source_coverage};
+use crate::grove::{Grove, Living};
 use crate::hotspots::hotspots;
 use crate::limits::{Memory, Reached, with_reserve};
 use crate::options::Options;
@@ -64,63 +63,6 @@ pub struct Exploration {
     memory: Memory,
     /// The last copy, if the run makes them.
     snapshot: Option<State>,
-}
-
-/// The live states, as searchers see them.
-#[derive(Default)]
-pub(crate) struct Living {
-    pub states: FxHashMap<StateId, Box<State>>,
-    /// Time each state has run, if that is limited.
-    time: FxHashMap<StateId, Duration>,
-}
-
-/// The live states and what the machine knows about them.
-pub(crate) struct Grove<'a> {
-    living: &'a Living,
-    machine: &'a Machine,
-    stepwise: Option<&'a Stepwise>,
-}
-
-impl Forest for Grove<'_> {
-    fn distance_to_uncovered(&self, id: StateId) -> Option<u32> {
-        if self.stepwise.is_some() {
-            // As KLEE takes it until it first looks: everything may be new.
-            return Some(1);
-        }
-        self.machine.distance_to_uncovered(self.living.states.get(&id)?)
-    }
-
-    fn since_new(&self, id: StateId) -> u64 {
-        match self.stepwise {
-            Some(stepwise) => stepwise.age(id),
-            None => self.living.states.get(&id).map_or(0, |state| state.since_new),
-        }
-    }
-
-    fn visits_here(&self, id: StateId) -> u64 {
-        self.living.states.get(&id).map_or(0, |state| self.machine.visits_here(state))
-    }
-
-    fn place(&self, id: StateId) -> u64 {
-        self.living.states.get(&id).map_or(0, |state| place_of(state))
-    }
-
-    fn view(&self, id: StateId) -> StateView {
-        let Some(state) = self.living.states.get(&id) else { return StateView::default() };
-        StateView { depth: state.depth, instructions: state.instructions, query_cost: (state.query_cost * 1e3) as u64 }
-    }
-}
-
-/// Calls that tell places apart, from the running one outwards.
-const FRAMES_OF_A_PLACE: usize = 4;
-
-fn place_of(state: &State) -> u64 {
-    let mut hasher = rustc_hash::FxHasher::default();
-    state.next_block().hash(&mut hasher);
-    for frame in state.stack.iter().take(FRAMES_OF_A_PLACE) {
-        (frame.function.id, frame.next).hash(&mut hasher);
-    }
-    hasher.finish()
 }
 
 /// Turns after which the distances to uncovered code are brought up to date; sooner at the start, when much is new.
@@ -503,9 +445,9 @@ impl Exploration {
     }
 
     fn end_state(&mut self, id: StateId, stop: Stop) {
+        let is_new = self.states.states.get(&id).is_some_and(|state| self.is_new(state));
         if let Some(state) = self.states.states.get_mut(&id) {
             let end = self.machine.end_here(state, stop);
-            let is_new = self.stepwise.as_ref().map_or(!state.fresh.is_empty(), |stepwise| stepwise.is_new(id));
             self.record.end(&mut self.machine, state, &end, is_new, &self.options);
         }
     }

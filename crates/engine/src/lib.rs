@@ -7,6 +7,7 @@ mod collect;
 mod coverage;
 mod entry;
 mod explore;
+mod grove;
 mod host;
 mod hotspots;
 mod limits;

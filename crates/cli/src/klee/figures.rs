@@ -105,9 +105,8 @@ fn stepped(machine: &Machine, function: &Function, steps: &Steps, times: impl It
 fn executed(machine: &Machine, covered: &Covered) -> Profile {
     let function = &covered.function;
     let own = machine.is_program_code(function.id);
-    match &function.steps {
-        Some(steps) if own => return stepped(machine, function, steps, step_times(machine, covered, steps)),
-        _ => {}
+    if let Some(steps) = function.steps.as_ref().filter(|_| own) {
+        return stepped(machine, function, steps, step_times(machine, covered, steps));
     }
     let mut profile = empty(machine, function);
     if machine.coverage.stepwise {

@@ -83,7 +83,7 @@ fn explore(plan: &Plan, words: &[String]) -> Result<ExitCode> {
     let started = started(plan, words);
     std::fs::write(folder.file(folder::INFO), started.text())?;
     if plan.asks_for_environment() {
-        console.message(&format!("ERROR: klee_init_env: usage: klee_init_env\n\n{}", help::environment()));
+        console.message(&format!("ERROR: klee_init_env\n\n{}", help::environment()));
         finish(&folder, &console, &Finished { time: local_time(), partial: 1, ..Finished::default() })?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -94,7 +94,6 @@ impl Plan {
         let n_seeds = run.seed_file.len();
         let posix = p.is_on("posix-runtime");
         let mode = mode(p, posix)?;
-        let stepwise = is_stepwise(p) && n_seeds == 0;
         Ok(Plan {
             run,
             search,
@@ -121,7 +120,7 @@ impl Plan {
             warn_all_externals: p.is_on("warn-all-external-symbols"),
             query_logs: p.list("use-query-log").to_vec(),
             posix,
-            stepwise,
+            stepwise: is_stepwise(p),
             n_seeds,
             notes,
         })
@@ -270,7 +269,8 @@ fn search(p: &Parsed, notes: &mut Vec<String>) -> Vec<String> {
 /// one it is not, and longer turns are faster.
 fn is_stepwise(p: &Parsed) -> bool {
     let has_library = p.is_on("posix-runtime") || p.text("libc").is_some_and(|libc| libc != "none");
-    !has_library && !p.is_on("use-batching-search") && !p.is_on("use-merge")
+    let has_seeds = ["seed-file", "seed-dir"].iter().any(|option| !p.list(option).is_empty());
+    !has_library && !has_seeds && !p.is_on("use-batching-search") && !p.is_on("use-merge")
 }
 
 /// Instructions of a turn: as asked for, and never more than the whole run may have.
